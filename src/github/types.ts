@@ -1,0 +1,59 @@
+/** What a command or a tool call asks of GitHub (docs/guide/gh.md). */
+
+export type OperationName =
+  | 'open-pull-request'
+  | 'post-review'
+  | 'post-review-comment'
+  | 'post-comment'
+  | 'post-commit-comment'
+  | 'close-with-comment'
+  | 'reopen-with-comment'
+  | 'unknown'
+  | 'edit'
+  | 'delete'
+  | 'react'
+  | 'list'
+  | 'read'
+  | 'none'
+  | 'refused';
+
+export type RepositorySource = 'selector' | 'flag' | 'path' | 'environment' | 'clone';
+
+/** What shapes the printed answer. Null inside is a word that only the shell could expand. */
+export interface Printing {
+  readonly jq?: string | null;
+  readonly template?: string | null;
+  /** Of `--json`. */
+  readonly fields?: readonly string[] | null;
+  readonly silent?: true;
+  readonly include?: true;
+}
+
+/** One request. */
+export interface Operation {
+  /** The canonical command (`pr create` also for `pr new`); the words as typed where they are no known command. */
+  readonly command: string;
+  readonly operation: OperationName;
+  readonly method: string | null;
+  /** Starts with `/`; without the API prefix, query or fragment. */
+  readonly path: string | null;
+  /** In lower case, as it stands in links: `github.com`, never `api.github.com`. */
+  readonly host: string | null;
+  /** `OWNER/NAME` as typed. */
+  readonly repository: string | null;
+  readonly repositoryFrom: RepositorySource | null;
+  /** The pull request or issue that the words or the path name. */
+  readonly number: number | null;
+  readonly printing: Printing;
+  /** Only with `refused`: why. */
+  readonly error?: string;
+}
+
+/** What is known besides the words. What is absent is not known. */
+export interface InvocationContext {
+  /** `GH_REPO` and `GH_HOST`; null is a value that nobody can see. */
+  readonly env?: Readonly<Record<string, string | null>>;
+  /** `[HOST/]OWNER/NAME` that gh takes the working directory for. */
+  readonly clone?: string | null;
+  readonly stdin?: string | null;
+}
