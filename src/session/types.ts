@@ -1,0 +1,30 @@
+import type { Client, Diagnostics } from '../transcript/events.ts';
+import type { PullRequestFact, Refusal, Warning } from '../rules/types.ts';
+
+export interface SessionOptions {
+  /** The caller's word on the session repository: `[HOST/]OWNER/NAME` or a remote's address. */
+  readonly repository?: string | null;
+  /** GitHub hosts besides github.com. */
+  readonly hosts?: readonly string[];
+}
+
+export interface SessionHeader {
+  readonly id: string | null;
+  readonly client: Client | null;
+  readonly cwd: string | null;
+  /** The session repository, `OWNER/NAME` or `HOST/OWNER/NAME`; null where nobody knows. */
+  readonly repository: string | null;
+  readonly startedAt: string | null;
+  readonly forkOf: string | null;
+}
+
+export interface SessionFacts {
+  readonly session: SessionHeader;
+  /** In order of first proof. */
+  readonly pullRequests: readonly PullRequestFact[];
+  readonly linked: readonly PullRequestFact[];
+  readonly refusals: readonly Refusal[];
+  readonly warnings: readonly Warning[];
+}
+
+export type { Diagnostics };
