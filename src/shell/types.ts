@@ -75,6 +75,8 @@ export interface Command {
   readonly partial?: Readonly<Record<string, Pieces>>;
   /** What a null word is where its variable is not set (`${X:-text}`), by its index. */
   readonly defaults?: Readonly<Record<string, string>>;
+  /** Commands whose output a null word holds (`gh pr view "$URL"`), by the word's index. */
+  readonly sources?: Readonly<Record<string, readonly number[]>>;
   /** Place in the script; null for argv input. */
   readonly span: readonly [number, number] | null;
   readonly runs: Runs;
