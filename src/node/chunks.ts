@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Duplex } from 'node:stream';
+import * as zlib from 'node:zlib';
+
+/** A file that can be read from its start. */
+export interface Readable {
+  readonly path: string;
+  readonly compressed: boolean;
+}
+
+/** Bytes that one read asks for: large enough that the calls cost nothing, small beside the memory we may use. */
+export const CHUNK_BYTES: number = 256 * 1024;
+
+/** `zlib.createZstdDecompress` came with Node 22.15; the types that we build with do not know it yet. */
+function zstdDecompress(): Duplex | null {
+  const make: unknown = Reflect.get(zlib, 'createZstdDecompress');
+  if (typeof make !== 'function') return null;
+  const stream: unknown = make();
+  return stream instanceof Duplex ? stream : null;
+}
+
+/** Can this Node unpack `.zst` files? */
+export function canUnpack(): boolean {
+  return 'createZstdDecompress' in zlib;
+}
+
+async function* unpacked(path: string): AsyncGenerator<Uint8Array> {
+  const unpack = zstdDecompress();
+  if (unpack === null) throw new Error('this Node has no Zstandard');
+  const file = createReadStream(path);
+  file.on('error', (error) => unpack.destroy(error));
+  try {
+    for await (const chunk of file.pipe(unpack)) if (chunk instanceof Uint8Array) yield chunk;
+  } finally {
+    file.destroy();
+    unpack.destroy();
+  }
+}
+
+/**
+ * The bytes of a file, unpacked, in order. A chunk is the caller's until it asks for the next one: then its memory is
+ * used again. Throws what the file system throws.
+ */
+export async function* chunksOf(file: Readable, size: number = CHUNK_BYTES): AsyncGenerator<Uint8Array> {
+  if (file.compressed) {
+    yield* unpacked(file.path);
+    return;
+  }
+  const handle = await open(file.path, 'r');
+  try {
+    const buffer = Buffer.allocUnsafeSlow(size);
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, size, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
