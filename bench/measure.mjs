@@ -1,0 +1,24 @@
+// node bench/measure.mjs scan|parse FILE: does it once and prints {ms, megabytes, result}; one process a measurement,
+// so that the peak of the memory is its own.
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { parseEachLine } from './parse-each-line.mjs';
+
+const [how, file] = process.argv.slice(2);
+
+async function scanned(scan) {
+  for await (const report of scan([file])) if (report.kind === 'session') return report.pullRequests.length;
+  return null;
+}
+
+const begin = performance.now();
+let result;
+if (how === 'parse') {
+  const { chunksOf } = await import('../dist/node/chunks.js');
+  result = await parseEachLine(chunksOf({ path: file, compressed: false }));
+} else {
+  const { scan } = await import('../dist/node/index.js');
+  result = await scanned(scan);
+}
+const ms = performance.now() - begin;
+process.stdout.write(`${JSON.stringify({ ms, megabytes: process.resourceUsage().maxRSS / 1024, result })}\n`);
