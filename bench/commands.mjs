@@ -1,0 +1,54 @@
+// node bench/commands.mjs: how long the commands of a script take, for recorded scripts and for nasty shapes; prints JSON.
+import { readdirSync, readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { commandsOf } from '../dist/shell/commands.js';
+import { SHAPES } from './shapes.mjs';
+
+const SESSIONS = new URL('../fixtures/sessions/', import.meta.url);
+const SHAPE_SIZE = 16 * 1024;
+
+/** The scripts that Claude Code was seen to run in the recorded sessions. */
+function recorded() {
+  const scripts = new Set();
+  for (const name of readdirSync(SESSIONS, { recursive: true })) {
+    if (!name.endsWith('.jsonl') || !name.includes('transcript')) continue;
+    for (const [, text] of readFileSync(new URL(name, SESSIONS), 'utf8').matchAll(
+      /"input":\{"command":("(?:[^"\\]|\\.)*")/g,
+    ))
+      scripts.add(JSON.parse(text));
+  }
+  return [...scripts];
+}
+
+/** Milliseconds of one call: the best of some, so that another process's work is not counted. */
+function time(script, times) {
+  let best = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < times; turn += 1) {
+    const begin = performance.now();
+    commandsOf(script);
+    best = Math.min(best, performance.now() - begin);
+  }
+  return best;
+}
+
+function ofSize(scripts, bytes) {
+  let text = '';
+  for (let index = 0; text.length < bytes; index += 1) text += `${scripts[index % scripts.length]}\n`;
+  return text.slice(0, bytes);
+}
+
+const scripts = recorded();
+for (const script of scripts) time(script, 3);
+const each = scripts.map((script) => time(script, 5)).sort((a, b) => a - b);
+const report = {
+  scripts: scripts.length,
+  median: each[Math.floor(each.length / 2)],
+  slowest: each.at(-1),
+  sizes: [1, 10, 100].map((kilobytes) => [kilobytes, time(ofSize(scripts, kilobytes * 1024), 5)]),
+  shapes: Object.entries(SHAPES).map(([name, make]) => {
+    const [one, two] = [SHAPE_SIZE, 2 * SHAPE_SIZE].map((size) => time(make(size), 3));
+    return { name, ms: two, ratio: two / one };
+  }),
+};
+process.stdout.write(`${JSON.stringify(report)}\n`);
