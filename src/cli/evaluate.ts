@@ -1,0 +1,71 @@
+import { Argument, Command } from 'commander';
+import type { Context, ExitCode } from './context.ts';
+import { evaluateCommands } from './evaluate-commands.ts';
+import { evaluateEvents } from './evaluate-events.ts';
+import { evaluateGh } from './evaluate-gh.ts';
+import { evaluateProse } from './evaluate-prose.ts';
+import { evaluateSession } from './evaluate-session.ts';
+import { linesOf } from './input.ts';
+import { counted, jsonLine } from './output.ts';
+import { examples } from './subcommand.ts';
+import type { Subcommand } from './subcommand.ts';
+
+/** Answers one row: the verdict without its id. What it throws is the verdict's error. */
+export type Evaluator = (row: Readonly<Record<string, unknown>>) => object;
+
+const EVALUATORS: Readonly<Record<string, Evaluator>> = {
+  commands: evaluateCommands,
+  gh: evaluateGh,
+  prose: evaluateProse,
+  session: evaluateSession,
+  events: evaluateEvents,
+};
+
+/** `evaluate KIND [FILE|-]`: one rule over JSON Lines, for other languages and CI. */
+export const evaluateCommand: Subcommand = (context, finish) =>
+  new Command('evaluate')
+    .description('One rule over JSON Lines: a verdict line for each input line, in order.')
+    .addArgument(new Argument('<kind>', 'which rule').choices(Object.keys(EVALUATORS)))
+    .argument('[file]', 'the rows; - is stdin', '-')
+    .option('--json', 'accepted for uniformity: verdicts are always JSON Lines')
+    .addHelpText(
+      'after',
+      examples([
+        `echo '{"id":1,"script":"gh pr create --fill | tee log"}' | transcript-facts evaluate commands`,
+        `echo '{"id":1,"argv":["api","repos/o/r/pulls","-f","title=x"]}' | transcript-facts evaluate gh`,
+        `echo '{"id":1,"repo":"o/r","text":"Opened https://github.com/o/r/pull/1"}' | transcript-facts evaluate prose`,
+      ]),
+    )
+    .action(async (kind: string, file: string) => finish(await evaluate(kind, file, context)));
+
+async function evaluate(kind: string, file: string, context: Context): Promise<ExitCode> {
+  const evaluator = EVALUATORS[kind];
+  if (evaluator === undefined) return 2;
+  let unread = 0;
+  for await (const line of linesOf(file, context)) {
+    const verdict = verdictOn(line, evaluator);
+    if ('error' in verdict) unread += 1;
+    await context.out.write(jsonLine(verdict));
+  }
+  if (unread === 0) return 0;
+  await context.err.write(`transcript-facts: ${counted(unread, 'row')} could not be read; each has its error in its place\n`);
+  return 2;
+}
+
+/** A line is always answered: with a verdict, or with what is wrong with it. */
+function verdictOn(line: string | null, evaluator: Evaluator): object {
+  if (line === null) return { id: null, error: 'the line is too long' };
+  let row: unknown;
+  try {
+    row = JSON.parse(line);
+  } catch {
+    return { id: null, error: line.trim() === '' ? 'the line is empty' : 'the line is no JSON' };
+  }
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return { id: null, error: 'the row is no object' };
+  const id: unknown = 'id' in row ? row.id : null;
+  try {
+    return { id, ...evaluator({ ...row }) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,11 @@
+/** One JSON value on a line of its own. */
+export function jsonLine(value: unknown): string {
+  // U+2028 and U+2029 end a line for some readers of JSON Lines.
+  const text = JSON.stringify(value);
+  return `${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
+}
+
+/** `3 sessions`, `1 session`. */
+export function counted(count: number, one: string, many: string = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}

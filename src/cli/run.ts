@@ -1,0 +1,61 @@
+import { Command, CommanderError } from 'commander';
+import { commandsCommand } from './commands.ts';
+import { evaluateCommand } from './evaluate.ts';
+import { explainCommand } from './explain.ts';
+import { ghCommand } from './gh.ts';
+import { RefusedInput } from './input.ts';
+import { packageVersion } from './package-version.ts';
+import { scanCommand } from './scan.ts';
+import { examples } from './subcommand.ts';
+import type { Subcommand } from './subcommand.ts';
+import type { ExitCode, Context } from './context.ts';
+
+const SUBCOMMANDS: readonly Subcommand[] = [
+  scanCommand,
+  explainCommand,
+  commandsCommand,
+  ghCommand,
+  evaluateCommand,
+];
+
+const EXIT_CODES = 'Exit status: 0 fine, 1 a negative answer, 2 wrong usage or refused input.';
+
+/** Runs one invocation (the words after the program's name) and answers its exit status. Never throws for bad input. */
+export async function run(words: readonly string[], context: Context): Promise<ExitCode> {
+  const { out, err } = context;
+  let status: ExitCode = 0;
+  const printed: Promise<void>[] = [];
+  const program = new Command('transcript-facts')
+    .description('Which pull requests did this agent session open? Facts out of Claude Code and Codex transcripts.')
+    .version(packageVersion())
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureHelp({ styleTitle: (text) => out.colours.bold(text), helpWidth: Math.min(out.columns, 110) })
+    .configureOutput({
+      writeOut: (text) => void printed.push(out.write(text)),
+      writeErr: (text) => void printed.push(err.write(text)),
+      getOutHasColors: () => out.colours.isColorSupported,
+      getErrHasColors: () => err.colours.isColorSupported,
+    })
+    .addHelpText(
+      'after',
+      `${examples(['transcript-facts scan', 'transcript-facts scan --json ~/.codex/sessions', 'transcript-facts explain SESSION.jsonl'])}\n${EXIT_CODES}`,
+    );
+  for (const subcommand of SUBCOMMANDS) {
+    const command = subcommand(context, (code) => {
+      status = code;
+    });
+    program.addCommand(command.copyInheritedSettings(program));
+  }
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) status = error.exitCode === 0 ? 0 : 2;
+    else if (error instanceof RefusedInput) {
+      await err.write(`transcript-facts: ${error.message}\n`);
+      status = 2;
+    } else throw error;
+  }
+  await Promise.all(printed);
+  return status;
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importsOf, root, sources } from './sources.ts';
+import type { Import } from './sources.ts';
+
+/** The folders of `src/`, and the folders that each may import besides itself. */
+const BELOW: Readonly<Record<string, readonly string[]>> = {
+  text: [],
+  transcript: ['text'],
+  shell: ['text'],
+  github: ['text'],
+  rules: ['text', 'transcript', 'shell', 'github'],
+  session: ['text', 'transcript', 'shell', 'github', 'rules'],
+  node: ['text', 'transcript', 'shell', 'github', 'rules', 'session'],
+  cli: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'node'],
+  'index.ts': ['text', 'transcript', 'shell', 'github', 'rules', 'session'],
+};
+
+/** Only these touch the machine. */
+const IMPURE = new Set(['node', 'cli']);
+
+/** Packages that have one user: what they are for lies in one place. */
+const HOME_OF: Readonly<Record<string, string>> = { unbash: 'shell', commander: 'cli', picocolors: 'cli' };
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+
+const folderOf = (file: string): string => file.split('/')[1] ?? '';
+const isOurs = ({ to }: Import): boolean => to.startsWith('src/');
+const imports = sources('src').flatMap(importsOf);
+
+function wrongWay({ from, to }: Import): boolean {
+  const [above, below] = [folderOf(from), folderOf(to)];
+  return above !== below && !(BELOW[above] ?? []).includes(below);
+}
+
+describe('imports of src', () => {
+  it('finds imports at all', () => {
+    expect(imports.filter(isOurs).length).toBeGreaterThan(20);
+  });
+
+  it('knows every folder', () => {
+    expect(sources('src').map(folderOf).filter((folder) => !(folder in BELOW))).toEqual([]);
+  });
+
+  it('point one way, down', () => {
+    expect(imports.filter(isOurs).filter(wrongWay)).toEqual([]);
+  });
+
+  it('stay inside src', () => {
+    const outside = imports.filter(({ to }) => /^(?:\.|test\/|bench\/|fixtures\/)/.test(to));
+    expect(outside).toEqual([]);
+  });
+
+  it('name no node: module in the core', () => {
+    const outer = imports.filter((one) => !isOurs(one) && !IMPURE.has(folderOf(one.from)));
+    expect(outer.filter(({ to }) => !(to in manifest.dependencies))).toEqual([]);
+  });
+
+  it('name Node by its prefix and packages that package.json lists', () => {
+    const known = (to: string): boolean => to.startsWith('node:') || to in manifest.dependencies;
+    expect(imports.filter((one) => !isOurs(one) && !known(one.to))).toEqual([]);
+  });
+
+  it('leave a package to the folder that it is for', () => {
+    const strays = imports.filter(({ from, to }) => to in HOME_OF && HOME_OF[to] !== folderOf(from));
+    expect(strays).toEqual([]);
+  });
+});
+
+describe('the rule itself', () => {
+  it.each([
+    ['src/text/terminal.ts', 'src/github/urls.ts'],
+    ['src/shell/walk.ts', 'src/github/gh.ts'],
+    ['src/rules/types.ts', 'src/session/types.ts'],
+    ['src/session/state.ts', 'src/node/files.ts'],
+    ['src/index.ts', 'src/cli/main.ts'],
+  ])('turns down %s importing %s', (from, to) => {
+    expect(wrongWay({ from, to })).toBe(true);
+    expect(wrongWay({ from: to, to: from })).toBe(folderOf(from) === 'shell' || folderOf(from) === 'index.ts');
+  });
+});

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC } from './public.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'transcript-facts-'));
+const consumer = join(scratch, 'consumer');
+const installed = join(consumer, 'node_modules/transcript-facts');
+const recorded = join(installed, 'fixtures/sessions');
+
+function run(program: string, args: readonly string[], cwd: string): string {
+  return execFileSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 });
+}
+
+function node(code: string): string {
+  return run('node', ['--input-type=module', '-e', code], consumer).trim();
+}
+
+beforeAll(() => {
+  run('npm', ['pack', '--silent', '--pack-destination', scratch], root);
+  const [tarball = ''] = readdirSync(scratch).filter((name) => name.endsWith('.tgz'));
+  mkdirSync(consumer);
+  writeFileSync(join(consumer, 'package.json'), '{"private":true,"type":"module"}\n');
+  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--omit=dev', join(scratch, tarball)], consumer);
+});
+
+afterAll(() => {
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+describe('the packed tarball, installed in an empty folder', () => {
+  it.each(Object.entries(PUBLIC))('gives the exports of %s', (subPath, names) => {
+    const keys = node(`console.log(JSON.stringify(Object.keys(await import(${JSON.stringify(subPath)})).sort()))`);
+    expect(JSON.parse(keys)).toEqual(names);
+  });
+
+  it('gives its package.json and nothing that is not exported', () => {
+    const version = node(
+      `import m from 'transcript-facts/package.json' with { type: 'json' }; console.log(m.version)`,
+    );
+    expect(version).toMatch(/^\d+\.\d+\.\d+/);
+    expect(() => node(`await import('transcript-facts/dist/cli/run.js')`)).toThrow();
+  });
+
+  it('brings no test, no source and no development dependency along', () => {
+    expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'docs', 'fixtures', 'package.json']);
+    const packages = readdirSync(join(consumer, 'node_modules')).filter((name) => !name.startsWith('.'));
+    expect(packages.sort()).toEqual([
+      ...Object.keys(
+        (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }).dependencies,
+      ),
+      'transcript-facts',
+    ].sort());
+  });
+
+  it('runs its command on the recorded sessions that it brings', () => {
+    const bin = join(consumer, 'node_modules/.bin/transcript-facts');
+    const [client = ''] = readdirSync(recorded).filter((name) => name.startsWith('claude-2.1.332'));
+    const folder = join(recorded, client, 'pr-plain', 'transcript');
+    const meta = JSON.parse(readFileSync(join(folder, '../meta.json'), 'utf8')) as {
+      readonly expect: { readonly prs: readonly (readonly [string, string])[] };
+    };
+    const rows = run(bin, ['scan', '--json', '--repo', 'acme/widgets', folder], consumer).trim().split('\n');
+    const found = rows.flatMap((row) => (JSON.parse(row) as { pullRequests: { url: string; evidence: string }[] }).pullRequests);
+    expect(found.map((one) => [one.url, one.evidence])).toEqual(meta.expect.prs);
+  });
+
+  it('has types that a strict project takes as they are', () => {
+    writeFileSync(
+      join(consumer, 'use.ts'),
+      `import { commandsOf } from 'transcript-facts';
+import type { Event, PullRequestFact } from 'transcript-facts';
+const first: string | null | undefined = commandsOf('gh pr list').commands[0]?.argv[0];
+export type Known = PullRequestFact['url'] | Event['kind'];
+console.log(first);\n`,
+    );
+    const flags = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--target', 'es2023', '--types', ''];
+    for (const mode of [['nodenext', 'nodenext'], ['esnext', 'bundler']] as const) {
+      const [module, resolution] = mode;
+      const tsc = join(root, 'node_modules/.bin/tsc');
+      expect(run(tsc, [...flags, '--module', module, '--moduleResolution', resolution, 'use.ts'], consumer)).toBe('');
+    }
+  });
+});
