@@ -1,4 +1,5 @@
 // node bench/commands.mjs: how long the commands of a script take, for recorded scripts and for nasty shapes; prints JSON.
+import { URL } from 'node:url';
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, URL } from 'node:url';
 import { transcript } from './transcripts.mjs';
 
 const bytes = Number(process.argv[2] ?? 200) * 1e6;

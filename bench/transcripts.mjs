@@ -1,3 +1,4 @@
+import { URL } from 'node:url';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { once } from 'node:events';
