@@ -27,6 +27,10 @@ export interface Printing {
   readonly fields?: readonly string[] | null;
   readonly silent?: true;
   readonly include?: true;
+  /** `gh api --verbose`: the whole exchange stands around the answer. */
+  readonly verbose?: true;
+  /** The answer goes to this file instead (`curl -o`, `wget -O`); null: a name that nobody knows. */
+  readonly file?: string | null;
 }
 
 /** One request. */
@@ -47,6 +51,16 @@ export interface Operation {
   readonly printing: Printing;
   /** Only with `refused`: why. */
   readonly error?: string;
+  /** The root field of a GraphQL mutation that gave the operation. */
+  readonly mutation?: string;
+  /** Where a GraphQL answer holds the links that the selection asks for: response keys from `data` down (gh 8.4). */
+  readonly links?: readonly (readonly string[])[];
+  /** The argument that names the pull request or issue; null: a word that nobody knows; absent: none was given. */
+  readonly selector?: string | null;
+  /** `--head` of an opener; null: a word that nobody knows; absent: not given. */
+  readonly head?: string | null;
+  /** The text that is posted; null: not to be seen from the words; absent: none was given. */
+  readonly body?: string | null;
 }
 
 /** What is known besides the words. What is absent is not known. */
