@@ -1,0 +1,49 @@
+/** Lines by which a program says that it opened nothing (pull-requests.md, 6.3). Each takes one answer away. */
+
+/** gh's own words, at the start of a line (seen with 2.23 and 2.46). */
+const GH_FAILURES: readonly string[] = [
+  'pull request create failed:',
+  'a pull request for branch',
+  'aborted: you must first push',
+  'must provide',
+  'must be on a branch',
+  'unknown flag:',
+];
+
+/** `gh: Validation Failed (HTTP 422)`, by itself or right behind an error body. */
+const API_FAILURE = /gh: [^\n]*\(HTTP [45]\d\d\)/;
+
+/** An error body of the API: its first key is `message`, or `data` is null beside `errors`. */
+const ERROR_BODY = /^\s*\{\s*"(?:message|errors)"\s*:/;
+
+export function saysGhFailed(line: string): boolean {
+  return GH_FAILURES.some((words) => line.startsWith(words));
+}
+
+/** How many failed answers of API requests these lines hold: a body and the message behind it are one. */
+export function countApiFailures(lines: readonly string[]): number {
+  let messages = 0;
+  let bodies = 0;
+  for (const line of lines) {
+    if (API_FAILURE.test(line)) messages += 1;
+    if (ERROR_BODY.test(line)) bodies += 1;
+  }
+  return Math.max(messages, bodies);
+}
+
+/** Words that make it doubtful that what ran before went well (6.9 c). */
+const COMPLAINT =
+  /\b(?:fail|failed|fails|failure|error|errors|cannot|could not|must|denied|not found|no commits|exists|invalid|unknown|abort|aborted|aborting|fatal|unable|required)\b|\bHTTP [45]\d\d\b/i;
+
+export function complains(line: string): boolean {
+  return COMPLAINT.test(line);
+}
+
+/** `a pull request for branch "x" into branch "main" already exists:`, up to the colon. */
+const EXISTS = /\ba pull request\b[^\n]{0,2000}?\balready exists\b[ \t]*:?/;
+
+/** Where in a line the words of an existing pull request end; null where the line does not say so. */
+export function existsWordsEnd(line: string): number | null {
+  const match = EXISTS.exec(line);
+  return match === null ? null : match.index + match[0].length;
+}

@@ -1,0 +1,116 @@
+import type { Operation } from '../github/types.ts';
+import type { Command } from '../shell/types.ts';
+import { parseRepository } from '../text/repository.ts';
+import type { Candidate, Shapes } from './candidates.ts';
+import { templatesOf } from './candidates.ts';
+import { createdByGh } from './pull-request/created-by-gh.ts';
+import { openerRules } from './pull-request/shared.ts';
+import type { OpenerRule } from './pull-request/types.ts';
+import { liesIn } from './addresses.ts';
+import { projectionOf } from './roles.ts';
+import type { CallReading, Request } from './requests.ts';
+
+/** A command that asks GitHub to open a pull request (pull-requests.md, section 4). */
+export interface Opener {
+  /** The command's place in the script. */
+  readonly index: number;
+  readonly command: Command;
+  readonly operation: Operation;
+  readonly rule: OpenerRule;
+  /** `OWNER/NAME` that its words name: an address outside is not its (4.4). */
+  readonly bound: string | null;
+  /** A host that its words name besides github.com. */
+  readonly host: string | null;
+  /** Where nothing else decides, its answer lies in this repository (6.10); `session` is the session's. */
+  readonly prefers: string | null;
+  /** Its output reaches the output of the call. */
+  readonly heard: boolean;
+}
+
+/** The commands of a call that open one, and can have run. */
+export function openersOf(reading: CallReading): readonly Opener[] {
+  return reading.requests.flatMap((request) =>
+    request.command.runs === 'never' ? [] : askingToOpen(request).map((operation) => openerOf(request, operation)),
+  );
+}
+
+/** Openers that stand where nothing runs: after `exit`, behind `false &&`. */
+export function unreachedOpeners(reading: CallReading): readonly Request[] {
+  return reading.requests.filter((request) => request.command.runs === 'never' && askingToOpen(request).length > 0);
+}
+
+function askingToOpen(request: Request): readonly Operation[] {
+  return (request.operations ?? []).filter((operation) => operation.operation === 'open-pull-request');
+}
+
+function openerOf(request: Request, operation: Operation): Opener {
+  const { index, command, program } = request;
+  const rule = ruleOf(program, operation);
+  const binds = operation.repositoryFrom === 'flag' || operation.repositoryFrom === 'path' || operation.repositoryFrom === 'selector';
+  const environment = operation.repositoryFrom === 'environment' ? operation.repository : null;
+  const placeholder = operation.path?.includes('{') === true ? 'session' : null;
+  return {
+    index,
+    command,
+    operation,
+    rule,
+    bound: binds ? operation.repository : null,
+    host: operation.host === 'github.com' ? null : operation.host,
+    prefers: environment ?? placeholder,
+    heard: command.seen !== 'no' && operation.printing.silent !== true && operation.printing.file === undefined,
+  };
+}
+
+function ruleOf(program: string | null, operation: Operation): OpenerRule {
+  return openerRules.find((rule) => rule.opens(program, operation)) ?? createdByGh;
+}
+
+/** Can this opener have printed that candidate: by its bound, and by the form that its answers take. */
+export function admits(opener: Opener, candidate: Candidate): boolean {
+  if (candidate.of !== null && !candidate.of.includes(opener.index)) return false;
+  if (!opener.rule.forms.includes(candidate.form)) return false;
+  if (opener.bound !== null && !liesIn(candidate.address, opener.bound)) return false;
+  if (candidate.form === 'answer') return answersBy(opener, candidate.path);
+  return candidate.form !== 'bare' || printsBareLines(opener);
+}
+
+function answersBy(opener: Opener, path: readonly string[]): boolean {
+  const { links, mutation } = opener.operation;
+  if (mutation === undefined) return path.length === 1;
+  if (links === undefined) return path.length > 1;
+  return links.some((link) => ['data', ...link].join('.') === path.join('.'));
+}
+
+/** An API request prints JSON, unless its own program or a filter behind it makes lines of that. */
+function printsBareLines(opener: Opener): boolean {
+  const { printing, method } = opener.operation;
+  if (method === null || opener.command.seen !== 'whole') return true;
+  return printing.jq !== undefined || printing.template !== undefined;
+}
+
+/** The lines and programs by which the script shapes what its commands print. */
+export function shapesOf(reading: CallReading, openers: readonly Opener[]): Shapes {
+  const templates = reading.shell.commands.flatMap((command) => templatesOf(command.prints ?? []));
+  const shaped: number[] = [];
+  const apiUrl: number[] = [];
+  const number: { index: number; base: string }[] = [];
+  for (const request of reading.requests) {
+    for (const operation of request.operations ?? []) {
+      const projection = projectionOf(request, operation, reading);
+      if (!projection.safe) continue;
+      shaped.push(request.index);
+      const base = baseOf(operation);
+      if (projection.exactly === 'url') apiUrl.push(request.index);
+      const opens = openers.some((opener) => opener.index === request.index);
+      if (projection.exactly === 'number' && base !== null && opens) number.push({ index: request.index, base });
+    }
+  }
+  return { templates, shaped, apiUrl, number };
+}
+
+/** `https://HOST/OWNER/NAME/pull/` of the endpoint that opens one, where its words tell all of it. */
+function baseOf(operation: Operation): string | null {
+  const { repository, repositoryFrom, host } = operation;
+  if (repositoryFrom !== 'path' || repository === null || parseRepository(repository) === null) return null;
+  return `https://${host ?? 'github.com'}/${repository}/pull/`;
+}

@@ -1,0 +1,61 @@
+import type { AddressMention } from '../text/address.ts';
+import { addressKey } from './addresses.ts';
+import { groupOf } from './askers.ts';
+import { isCut, type Candidate } from './candidates.ts';
+import { existsWordsEnd } from './failures.ts';
+import { unreachedOpeners, type Opener } from './openers.ts';
+import type { CleanOutput } from './output-lines.ts';
+import type { Owner } from './printed.ts';
+import type { RefusalReason } from './types.ts';
+import type { Run, TurnedDown } from './verdict.ts';
+
+/** Why addresses in the output of a run without an opener are nobody's answers (pull-requests.md, 11.1). */
+export function reasonWithoutOpener(run: Run): RefusalReason {
+  if (run.reading.tool !== null) return reasonOfOperations([run.reading.tool.operation]);
+  const operations = run.reading.requests.flatMap((request) => request.operations ?? []);
+  const reason = reasonOfOperations(operations.map((operation) => operation.operation));
+  if (reason !== 'read-only-command' && unreachedOpeners(run.reading).length > 0) return 'never-ran';
+  return reason;
+}
+
+function reasonOfOperations(operations: readonly string[]): RefusalReason {
+  if (operations.length === 0) return 'unrelated-result';
+  return operations.every((operation) => operation === 'none' || operation === 'refused')
+    ? 'asks-nothing'
+    : 'read-only-command';
+}
+
+/** Why a candidate beside an opener is not its answer. */
+export function reasonBesideOpener(
+  candidate: Candidate,
+  owner: Owner | undefined,
+  openers: readonly Opener[],
+  limits: Readonly<Record<string, number>>,
+): RefusalReason {
+  if (openers.every((opener) => (limits[groupOf(opener)] ?? 1) <= 0)) return 'create-failed';
+  if (owner === 'ambiguous') return 'ambiguous-printer';
+  if (owner === 'outside') return candidate.form === 'bare' ? 'other-repository' : 'not-standalone';
+  return 'read-only-command';
+}
+
+/** Why a mention in no form of an answer is none. */
+export function looseRefusals(
+  mentions: readonly AddressMention[],
+  run: Run,
+  openers: readonly Opener[],
+  output: CleanOutput,
+): readonly TurnedDown[] {
+  const general = openers.length === 0 ? reasonWithoutOpener(run) : null;
+  return mentions.flatMap(({ address, from, to }) => {
+    if (address.kind !== 'pull-request') return [];
+    const reason = general ?? reasonOfMention(output, from, to);
+    const span = output.originalSpan(from, to);
+    return [{ address, key: addressKey(address), reason, command: null, output: span }];
+  });
+}
+
+function reasonOfMention(output: CleanOutput, from: number, to: number): RefusalReason {
+  if (isCut(output.text, to)) return 'truncated';
+  const start = output.text.lastIndexOf('\n', from) + 1;
+  return existsWordsEnd(output.text.slice(start, from)) === null ? 'not-standalone' : 'exists-elsewhere';
+}

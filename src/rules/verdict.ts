@@ -1,0 +1,89 @@
+import type { Status } from '../transcript/events.ts';
+import type { PullRequestAddress } from '../text/address.ts';
+import type { CallReading } from './requests.ts';
+import type { Evidence, PullRequestRule, RefusalReason, Span } from './types.ts';
+
+/** What a call ran and printed, with all that came back under its id, and how it ended. */
+export interface Run {
+  readonly reading: CallReading;
+  readonly output: string;
+  /** False where a part of what it printed may be missing. */
+  readonly complete: boolean;
+  readonly status: Status;
+}
+
+/** What is known of the session when the call was made. */
+export interface Surroundings {
+  /** `[HOST/]OWNER/NAME` or a remote's address; null where nobody knows. */
+  readonly repository: string | null;
+  /** Hosts whose addresses count, in lower case. */
+  readonly hosts: ReadonlySet<string>;
+  readonly branch: string | null;
+  /** Was this address shown before the call, or is it spelled in its own script (pull-requests.md, 6.1). */
+  readonly isOld: (key: string) => boolean;
+}
+
+/**
+ * When a verdict counts: `must`: only in the session repository; `may-not-differ`: it falls where that is known to be
+ * another; null: anywhere.
+ */
+export type Guard = 'must' | 'may-not-differ' | null;
+
+/** An address that the output of a run proves. Spans are offsets in the script and in the output. */
+export interface Found {
+  readonly address: PullRequestAddress;
+  readonly key: string;
+  readonly evidence: Evidence;
+  readonly rule: PullRequestRule;
+  /** Place of the command in the reading. */
+  readonly index: number;
+  readonly command: Span | null;
+  readonly output: Span;
+  readonly guard: Guard;
+}
+
+/** An address that was looked at and turned down. */
+export interface TurnedDown {
+  readonly address: PullRequestAddress;
+  readonly key: string;
+  readonly reason: RefusalReason;
+  readonly command: Span | null;
+  readonly output: Span;
+}
+
+/** An opener whose answer the output does not show (section 8). */
+export interface Unheard {
+  readonly index: number;
+  readonly command: Span | null;
+  readonly rule: PullRequestRule;
+  readonly bound: string | null;
+  readonly head: string | null;
+  /** Its folder, from where the call began; null where nobody knows. */
+  readonly folder: string | null;
+  /** The file that its answer went to, where the script names one. */
+  readonly file: string | null;
+  readonly append: boolean;
+  /** It has worked for sure; where it has not, only its file can tell. */
+  readonly sure: boolean;
+}
+
+/** What a run says of pull requests. */
+export interface Judgement {
+  readonly found: readonly Found[];
+  readonly turnedDown: readonly TurnedDown[];
+  readonly unheard: readonly Unheard[];
+  /** The branch's own pull request, where a command of the run looked at it and opened none. */
+  readonly ownRead: OwnRead | null;
+  /** How many commands may have opened one. */
+  readonly openers: number;
+  /** A command prints what existed before. */
+  readonly shows: boolean;
+}
+
+export interface OwnRead {
+  readonly address: PullRequestAddress;
+  readonly key: string;
+  readonly index: number;
+  readonly folder: string | null;
+  readonly output: Span;
+}

@@ -1,0 +1,121 @@
+import { filesWritten } from '../rules/files.ts';
+import { openersOf } from '../rules/openers.ts';
+import { changesBranch } from '../rules/unheard.ts';
+import type { CallEvent, ResultEvent } from '../transcript/events.ts';
+import { callKey, latestKey, readingOf, type Readings } from './call-state.ts';
+import { noteForeignOutput } from './foreign-output.ts';
+import { judgeCall } from './judge-call.ts';
+import { resolvePath, tellUnheard } from './pending.ts';
+import { noteRemotes } from './remotes.ts';
+import { noteShown } from './shown.ts';
+import type { CallState, SessionState } from './state.ts';
+
+/** Calls that wait for a result, at most; beyond, the oldest are given up. */
+const MOST_CALLS = 2_000;
+const MOST_STRAYS = 200;
+
+/** Is this call the session's own deed: neither another session's nor a person's at the client's prompt (9.3, 9.4). */
+export function isOwnDeed(call: CallEvent): boolean {
+  return !call.inherited && (call.actor === 'agent' || call.actor === 'subagent');
+}
+
+export function noteCall(state: SessionState, call: CallEvent, now: string | null, readings: Readings): void {
+  const key = callKey(call.callId, call.opening);
+  const before = state.calls[key];
+  if (before !== undefined) return;
+  state.openings[`${call.callId}#`] = call.opening;
+  const text = call.script ?? (call.argv ?? []).join(' ') + (call.arguments === null ? '' : JSON.stringify(call.arguments));
+  noteShown(state, text, { call: key, message: call.message, by: bySession(call) });
+  state.calls[key] = { call, place: state.place, results: [], records: [], verdict: null, told: [] };
+  dropOldest(state.calls, MOST_CALLS);
+  forgetWritten(state, call, readings);
+  for (const stray of takeStrays(state, call.callId, key)) {
+    attach(state, key, stray.event, stray.place, now, readings);
+  }
+}
+
+/** Results that came before their call. */
+function takeStrays(state: SessionState, callId: string, key: string): SessionState['strays'] {
+  const isIts = (target: string): boolean => target === key || target === `${callId}#`;
+  const taken = state.strays.filter((stray) => isIts(stray.target));
+  if (taken.length > 0) state.strays = state.strays.filter((stray) => !isIts(stray.target));
+  return taken;
+}
+
+export function noteResult(state: SessionState, event: ResultEvent, now: string | null, readings: Readings): void {
+  const target =
+    event.continues === null
+      ? callKey(event.callId, event.opening)
+      : (latestKey(state, event.continues) ?? `${event.continues}#`);
+  const known = state.calls[target];
+  if (event.output !== null) {
+    const by = event.inherited ? 'inherited' : known === undefined ? 'session' : bySession(known.call);
+    noteShown(state, event.output, { call: target, message: known?.call.message ?? null, by });
+  }
+  if (known === undefined) {
+    state.strays.push({ target, event, place: state.place });
+    if (state.strays.length > MOST_STRAYS) state.strays.shift();
+    noteForeignOutput(state, null, event, now);
+    return;
+  }
+  attach(state, target, event, state.place, now, readings);
+}
+
+function attach(
+  state: SessionState,
+  key: string,
+  event: ResultEvent,
+  place: number,
+  now: string | null,
+  readings: Readings,
+): void {
+  const known = state.calls[key];
+  if (known === undefined) return;
+  if (!isOwnDeed(known.call) || event.inherited) {
+    noteForeignOutput(state, known.call, event, now);
+    return;
+  }
+  known.results.push({ event, place });
+  const reading = readingOf(known.call, readings);
+  const opens = openersOf(reading).length > 0 || reading.tool?.operation === 'open-pull-request';
+  if (event.output !== null) noteRemotes(state, known.call, reading, event.output);
+  judgeCall(state, key, event, now, readings);
+  tellUnheard(state, key, event, now, readings);
+  if (reading.shell.commands.some(changesBranch)) for (const pending of state.unheard) pending.moved = true;
+  // What opens nothing and is over cannot say more; its text need not be kept.
+  if (!opens && event.covers.length === 0 && !isCovered(known.call)) settle(state, key, known, event);
+}
+
+/** A call of a client's program is kept for the result of the program. */
+function isCovered(call: CallEvent): boolean {
+  return call.within !== null;
+}
+
+function settle(state: SessionState, key: string, known: CallState, event: ResultEvent): void {
+  if (event.status === 'unknown') known.results = [];
+  else Reflect.deleteProperty(state.calls, key);
+}
+
+/** A file that something else writes is no longer an opener's answer (8.1). */
+function forgetWritten(state: SessionState, call: CallEvent, readings: Readings): void {
+  if (state.unheard.length === 0) return;
+  const written =
+    call.script === null && call.argv === null
+      ? call.path !== null && call.tool !== 'Read'
+        ? [resolvePath(call, call.path)]
+        : []
+      : filesWritten(readingOf(call, readings)).map((file) => resolvePath(call, file));
+  for (const pending of state.unheard) if (pending.file !== null && written.includes(pending.file)) pending.file = null;
+}
+
+function bySession(call: CallEvent): 'session' | 'person' | 'inherited' {
+  if (call.inherited) return 'inherited';
+  return call.actor === 'person' ? 'person' : 'session';
+}
+
+function dropOldest(calls: Record<string, CallState>, most: number): void {
+  const keys = Object.keys(calls);
+  if (keys.length <= most) return;
+  const given = keys.find((key) => calls[key]?.verdict === null) ?? keys[0];
+  if (given !== undefined) Reflect.deleteProperty(calls, given);
+}

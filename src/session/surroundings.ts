@@ -1,0 +1,19 @@
+import type { Surroundings } from '../rules/verdict.ts';
+import { callKey } from './call-state.ts';
+import { sessionHosts, sessionRepository } from './repository.ts';
+import { wasShownBefore } from './shown.ts';
+import type { SessionState } from './state.ts';
+
+/** What was known of the session when a call was made. `within` are the calls whose outputs its result holds. */
+export function surroundingsOf(state: SessionState, key: string, within: readonly string[] = []): Surroundings {
+  const known = state.calls[key];
+  const place = known?.place ?? state.place;
+  const message = known?.call.message ?? null;
+  const outer = known === undefined || known.call.within === null ? [] : [callKey(known.call.within, known.call.opening)];
+  return {
+    repository: sessionRepository(state),
+    hosts: sessionHosts(state),
+    branch: state.header.branch,
+    isOld: (address) => wasShownBefore(state, address, { key, place, message, within: [...within, ...outer] }),
+  };
+}

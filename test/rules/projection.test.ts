@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { areIdentityFields, projectionOfJq, projectionOfTemplate } from '../../src/rules/projection.ts';
+
+describe('projectionOfJq', () => {
+  test.each([
+    ['.html_url', 'html_url'],
+    ['.url', 'url'],
+    ['.number', 'number'],
+    ['.data.createPullRequest.pullRequest.url', 'url'],
+    ['.data.mk.pullRequest.permalink', 'permalink'],
+    ['.[0].html_url', 'html_url'],
+    ['.html_url | ascii_downcase', null],
+    ['"PR #\\(.number): \\(.html_url)"', null],
+    ['.data.createPullRequest.pullRequest | "\\(.number) \\(.url)"', null],
+    ['{n: .number, u: .html_url}', null],
+  ])('%s prints only what names the thing', (program, exactly) => {
+    expect(projectionOfJq(program)).toMatchObject({ safe: true, exactly });
+  });
+
+  test.each([
+    '.body',
+    '.',
+    '.[].title',
+    '.head.repo.html_url',
+    '.user.html_url',
+    '.comments[].url',
+    '.[] | select(.title | contains("x")) | .html_url',
+    '"\\(.number) \\(.title)"',
+    '$x.url',
+    'input.url',
+    '"never closed',
+    '.data.repository.pullRequests.nodes[].url',
+    '',
+  ])('%s may print other text', (program) => {
+    expect(projectionOfJq(program).safe).toBe(false);
+  });
+
+  test('a word that only the shell knows is not safe', () => {
+    expect(projectionOfJq(null).safe).toBe(false);
+  });
+
+  test('a list is told from one', () => {
+    expect(projectionOfJq('.[].html_url').many).toBe(true);
+    expect(projectionOfJq('.html_url').many).toBe(false);
+  });
+});
+
+describe('projectionOfTemplate', () => {
+  test('reads the fields of its actions', () => {
+    expect(projectionOfTemplate('{{.url}}')).toMatchObject({ safe: true, exactly: 'url' });
+    expect(projectionOfTemplate('#{{.number}}: {{.url}}')).toMatchObject({ safe: true, exactly: null });
+    expect(projectionOfTemplate('{{range .}}{{.url}}{{"\\n"}}{{end}}')).toMatchObject({ safe: true, many: true });
+    expect(projectionOfTemplate('{{.title}}').safe).toBe(false);
+    expect(projectionOfTemplate('no action').safe).toBe(false);
+    expect(projectionOfTemplate(null).safe).toBe(false);
+  });
+});
+
+test('fields of --json name the thing or say more', () => {
+  expect(areIdentityFields(['number', 'url', 'isDraft'])).toBe(true);
+  expect(areIdentityFields(['url', 'body'])).toBe(false);
+  expect(areIdentityFields([])).toBe(false);
+  expect(areIdentityFields(null)).toBe(false);
+});
