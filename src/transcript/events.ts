@@ -48,7 +48,8 @@ export interface CallEvent extends Base {
   readonly argv: readonly string[] | null;
   readonly cwd: string | null;
   readonly background: boolean;
-  readonly processId: string | null;
+  /** A number of a process, or the name of a cell. */
+  readonly processId: number | string | null;
   readonly taskId: string | null;
   readonly server: string | null;
   readonly mcpTool: string | null;
@@ -74,7 +75,7 @@ export interface ResultEvent extends Base {
   readonly complete: boolean;
   readonly outputFile: string | null;
   readonly taskId: string | null;
-  readonly processId: string | null;
+  readonly processId: number | string | null;
   readonly source: 'line' | 'item' | 'notification' | 'file';
 }
 

@@ -1,0 +1,27 @@
+import { digest } from '../digest.ts';
+import type { Place, Sink } from '../sink.ts';
+import type { Memory } from './state.ts';
+
+/** One line being read, with all that its reading may touch. */
+export interface Scene {
+  readonly sink: Sink;
+  readonly memory: Memory;
+  readonly place: Place;
+  readonly medium: 'disk' | 'stream';
+}
+
+/** Identity of a call and its results (T20): thread, id and opening. A replay has the arguments instead. */
+export function callKey(scene: Scene, callId: string): (opening: number) => string {
+  const thread = scene.memory.thread ?? '';
+  return (opening) => `${thread}/${callId}/${opening}`;
+}
+
+export function resultKey(scene: Scene, callId: string): (opening: number, before: number) => string {
+  const thread = scene.memory.thread ?? '';
+  return (opening, before) => `${thread}/${callId}/${opening}/result/${before}`;
+}
+
+/** Replayed lines may hold one call twice: there its id and what it asks are its identity (T20). */
+export function replayedBefore(scene: Scene, callId: string, asked: string): boolean {
+  return scene.memory.replaying && scene.sink.met(`replay/${callId}/${digest(asked)}`);
+}

@@ -1,0 +1,190 @@
+import type { Counts } from './counts.ts';
+import { countUnknown } from './counts.ts';
+import { digest, digestOf } from './digest.ts';
+import type { CallEvent, Event, ProseEvent, RecordEvent, ResultEvent, SessionEvent } from './events.ts';
+import type { Answered, CallNote, Pairing } from './pairing.ts';
+
+/** Where an event stands. */
+export interface Place {
+  /** 0-based line of the file. */
+  readonly line: number;
+  readonly at: string | null;
+  readonly inherited: boolean;
+}
+
+type Given<E, Named extends keyof E> = Pick<E, Named> &
+  Partial<Omit<E, Named | 'kind' | 'key' | 'line' | 'at' | 'inherited' | 'opening'>>;
+
+export type CallFields = Given<CallEvent, 'callId' | 'tool'>;
+export type ResultFields = Given<ResultEvent, 'callId' | 'status'>;
+export type ProseFields = Given<ProseEvent, 'role' | 'text'>;
+export type RecordFields = Given<RecordEvent, 'source'>;
+export type SessionFields = Omit<SessionEvent, 'kind' | 'key' | 'line' | 'at' | 'inherited'>;
+
+/** How a call is known again. */
+export interface CallMarks {
+  /** Made from the opening, where the line has no identity of its own. */
+  readonly key: (opening: number) => string;
+  readonly line?: string | null;
+  readonly target?: string | null;
+  readonly covers?: readonly string[];
+}
+
+export interface ResultMarks {
+  readonly key: (opening: number, before: number) => string;
+  /** The line of the call that is meant (T18). */
+  readonly line?: string | null;
+  /** The same result of the same call again is that result: Codex lines have no identity of their own (T20). */
+  readonly once?: boolean;
+}
+
+/** Where the readers of both clients put what they found. Things that were written before give no second event. */
+export interface Sink {
+  session(place: Place, key: string, fields: SessionFields): void;
+  prose(place: Place, key: string, fields: ProseFields): void;
+  record(place: Place, key: string, fields: RecordFields): void;
+  call(place: Place, fields: CallFields, marks: CallMarks): void;
+  result(place: Place, fields: ResultFields, marks: ResultMarks): void;
+  unknown(path: string): void;
+  /** Was a thing with this identity met before? Remembers it. */
+  met(key: string): boolean;
+  readonly pairing: Pairing;
+  /** What was put in since the last time. */
+  drain(): Event[];
+  /** The identities that are remembered. */
+  state(): readonly string[];
+}
+
+/** Identities that are remembered; older ones are forgotten. */
+const MAX_MET = 200_000;
+
+const CALL = {
+  actor: 'agent',
+  agentId: null,
+  origin: 'direct',
+  within: null,
+  message: null,
+  script: null,
+  argv: null,
+  cwd: null,
+  background: false,
+  processId: null,
+  taskId: null,
+  server: null,
+  mcpTool: null,
+  arguments: null,
+  path: null,
+} as const;
+
+const RESULT = {
+  continues: null,
+  covers: [],
+  exitCode: null,
+  output: null,
+  reason: null,
+  complete: true,
+  outputFile: null,
+  taskId: null,
+  processId: null,
+  source: 'line',
+} as const;
+
+const RECORD = {
+  action: null,
+  url: null,
+  number: null,
+  repository: null,
+  callId: null,
+  repeated: false,
+} as const;
+
+export function createSink(pairing: Pairing, counts: Counts, state: readonly string[] = []): Sink {
+  const keys = new Set(state);
+  let events: Event[] = [];
+
+  return {
+    pairing,
+    session(place, key, fields) {
+      events.push({ kind: 'session', key, ...place, ...fields });
+    },
+    prose(place, key, fields) {
+      events.push({ kind: 'prose', key, ...place, agentId: null, phase: null, ...fields });
+    },
+    record(place, key, fields) {
+      events.push({ kind: 'record', key, ...place, ...RECORD, ...fields });
+    },
+    call(place, fields, marks) {
+      const call = noteOf(place, fields, marks);
+      const { opening, repeated } = pairing.open(fields.callId, call);
+      if (repeated) return;
+      events.push({ kind: 'call', key: marks.key(opening), ...place, ...CALL, ...fields, opening });
+    },
+    result(place, fields, marks) {
+      const print = marks.once === true ? printOf(fields) : null;
+      const answered = pairing.answer(fields.callId, marks.line ?? null, print);
+      if (answered.repeated) return;
+      for (const inner of covered(answered, fields)) pairing.cover(inner);
+      events.push({
+        kind: 'result',
+        key: marks.key(answered.opening, answered.before),
+        ...place,
+        // A result is inherited with its call (T49).
+        inherited: place.inherited || answered.call?.inherited === true,
+        ...RESULT,
+        covers: answered.call?.covers ?? [],
+        ...fields,
+        opening: answered.opening,
+      });
+    },
+    unknown: (path) => countUnknown(counts, path),
+    met(key) {
+      if (keys.has(key)) return true;
+      keys.add(key);
+      if (keys.size > MAX_MET) {
+        const [oldest] = keys;
+        if (oldest !== undefined) keys.delete(oldest);
+      }
+      return false;
+    },
+    drain() {
+      const drained = events;
+      events = [];
+      return drained;
+    },
+    state: () => [...keys],
+  };
+}
+
+function noteOf(place: Place, fields: CallFields, marks: CallMarks): CallNote {
+  return {
+    tool: fields.tool,
+    print: printOfCall(fields),
+    line: marks.line ?? null,
+    item: fields.origin === 'item',
+    mcp: typeof fields.mcpTool === 'string',
+    inherited: place.inherited,
+    target: marks.target ?? null,
+    covers: marks.covers ?? [],
+  };
+}
+
+/**
+ * A print of what a call asks for. An item names its tool otherwise than the call does, so the tool counts only where
+ * nothing else tells two calls apart.
+ */
+export function printOfCall(
+  call: Pick<CallFields, 'tool' | 'script' | 'argv' | 'server' | 'mcpTool' | 'arguments' | 'path'>,
+): string {
+  if (typeof call.script === 'string') return digest(`script ${call.script}`);
+  if (call.argv) return digestOf(call.argv);
+  if (call.mcpTool) return digestOf([call.server, call.mcpTool, call.arguments]);
+  return digestOf([call.tool, call.path]);
+}
+
+function printOf(fields: ResultFields): string {
+  return digestOf([fields.source ?? 'line', fields.status, fields.exitCode ?? null, fields.output ?? null]);
+}
+
+function covered(answered: Answered, fields: ResultFields): readonly string[] {
+  return fields.covers ?? answered.call?.covers ?? [];
+}
