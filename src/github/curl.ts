@@ -20,20 +20,37 @@ export function curlOperations(
   const reason = reading.error ?? transfers.map(transferRefusal).find((error) => error !== null) ?? null;
   if (reason !== null) return [refusal('curl', reason)];
   const answers = transfers.flatMap((transfer) => transferOperations(transfer, all.has('config'), context));
-  return all.has('config') && urlsOf(all).length === 0 ? [operationOf('curl', 'unknown')] : answers;
+  return all.has('config') && transfers.every(({ urls }) => urls.length === 0)
+    ? [operationOf('curl', 'unknown')]
+    : answers;
+}
+
+/** What goes over the wire with one set of options. */
+interface Transfer extends Invocation {
+  /** Arguments and `--url`, in order. */
+  readonly urls: readonly (string | null)[];
 }
 
 /** `--next` starts afresh. */
-function transfersOf(items: readonly ReadItem[]): readonly Invocation[] {
+function transfersOf(items: readonly ReadItem[]): readonly Transfer[] {
   const groups: ReadItem[][] = [[]];
   for (const item of items) {
     if (item.type === 'boolean' && item.name === 'next') groups.push([]);
     else groups.at(-1)?.push(item);
   }
-  return groups.map((group) => invocationOf({ items: group, helped: false, error: null }));
+  return groups.map((group) => ({
+    ...invocationOf({ items: group, helped: false, error: null }),
+    urls: group.flatMap((item) =>
+      item.type === 'argument'
+        ? [item.word]
+        : item.type === 'value' && item.name === 'url'
+          ? [item.value]
+          : [],
+    ),
+  }));
 }
 
-function transferRefusal(transfer: Invocation): string | null {
+function transferRefusal(transfer: Transfer): string | null {
   const sends = dataOf(transfer).length > 0;
   return transfer.isOn('head') && sends && !transfer.isOn('get')
     ? 'you can only select one HTTP request method'
@@ -41,11 +58,11 @@ function transferRefusal(transfer: Invocation): string | null {
 }
 
 function transferOperations(
-  transfer: Invocation,
+  transfer: Transfer,
   hidesFlags: boolean,
   context: InvocationContext,
 ): readonly Operation[] {
-  return urlsOf(transfer).flatMap((url) => {
+  return transfer.urls.flatMap((url) => {
     const target = targetOf(url);
     if (target === null || target.kind === 'outside') return [];
     const operation = requestOperation({
@@ -61,17 +78,13 @@ function transferOperations(
   });
 }
 
-function urlsOf(transfer: Invocation): readonly (string | null)[] {
-  return [...transfer.values('url'), ...transfer.arguments];
-}
-
 /** Without a scheme it is `http:` (gh 10.3). */
 function targetOf(url: string | null): Target | null {
   if (url === null) return HIDDEN_TARGET;
   return targetOfUrl(url.includes('://') ? url : `http://${url}`);
 }
 
-function methodOf(transfer: Invocation): string | null {
+function methodOf(transfer: Transfer): string | null {
   const method = transfer.value('request');
   if (method !== undefined) return method;
   if (transfer.isOn('head')) return 'HEAD';
@@ -79,12 +92,12 @@ function methodOf(transfer: Invocation): string | null {
   return dataOf(transfer).length > 0 && !transfer.isOn('get') ? 'POST' : 'GET';
 }
 
-function dataOf(transfer: Invocation): readonly { readonly option: string; readonly value: string | null }[] {
+function dataOf(transfer: Transfer): readonly { readonly option: string; readonly value: string | null }[] {
   return DATA_OPTIONS.flatMap((option) => transfer.values(option).map((value) => ({ option, value })));
 }
 
 /** One data option shows its text; several, forms, files and encoded data are hidden (gh 7.5). */
-function bodyOf(transfer: Invocation, context: InvocationContext): Body {
+function bodyOf(transfer: Transfer, context: InvocationContext): Body {
   const [data, ...more] = transfer.isOn('get') ? [] : dataOf(transfer);
   if (transfer.has('upload-file')) return HIDDEN;
   if (data === undefined) return undefined;
@@ -99,7 +112,7 @@ function bodyOf(transfer: Invocation, context: InvocationContext): Body {
   return data.value === '@-' && typeof context.stdin === 'string' ? bodyOfJson(context.stdin) : HIDDEN;
 }
 
-function printingOf(transfer: Invocation): Printing {
+function printingOf(transfer: Transfer): Printing {
   const file = transfer.value('output');
   const isFiled = transfer.isOn('remote-name') || (file !== undefined && file !== '-');
   return {

@@ -15,7 +15,7 @@ import { printingOf } from './printing.ts';
 import { cloneOf, variable } from './repository.ts';
 import { requestOperation } from './request.ts';
 import type { InvocationContext, Operation, Printing } from './types.ts';
-import { encodedPath, HIDDEN_TARGET, targetOfUrl, type Target } from './urls.ts';
+import { encodedPath, hasWholeEscapes, HIDDEN_TARGET, targetOfUrl, type Target } from './urls.ts';
 
 /** What `gh api` asks (gh 6). `words` are those behind `api`, and flags that stood in front of it. */
 export function ghApiOperation(words: readonly (string | null)[], context: InvocationContext): Operation {
@@ -72,14 +72,17 @@ const DURATION = /^[+-]?(?:0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:[nuµμm]s|[smh]))+)$/
 /** RFC 7230's token, which a method must be. */
 const METHOD = /^[\w!#$%&'*+.^`|~-]+$/;
 
+const HEADER = /^[\w!#$%&'*+.^`|~-]+:/;
+
 function flagRefusal(invocation: Invocation, endpoint: string | null, program: 'gh' | 'hub'): string | null {
   const method = invocation.value('method');
   if (typeof method === 'string' && method !== '' && !METHOD.test(method))
     return `invalid method ${JSON.stringify(method)}`;
   // hub passes over a header or a field that it cannot read.
   if (program === 'hub') return null;
-  const header = invocation.values('header').find((value) => value !== null && !value.includes(':'));
-  if (header !== undefined) return `header ${JSON.stringify(header)} requires a value separated by ':'`;
+  const header = invocation.values('header').find((value) => value !== null && !HEADER.test(value));
+  if (header !== undefined)
+    return `header ${JSON.stringify(header)} requires a name and a value separated by ':'`;
   const field = [...invocation.values('raw-field'), ...invocation.values('field')].find(
     (value) => value !== null && !value.includes('=') && !value.endsWith('[]'),
   );
@@ -163,7 +166,10 @@ function endpointTarget(
   context: InvocationContext,
 ): Target | string {
   const filled = fillPlaceholders(endpoint, source);
-  if (/[\x00-\x1f\x7f]/.test(filled)) return 'invalid control character in URL';
+  const fragmentAt = filled.indexOf('#');
+  const sent = fragmentAt < 0 ? filled : filled.slice(0, fragmentAt);
+  if (/[\x00-\x1f\x7f]/.test(sent)) return 'invalid control character in URL';
+  if (!hasWholeEscapes(withoutQuery(sent))) return 'invalid URL escape';
   if (filled.includes('://')) {
     const target = targetOfUrl(filled);
     if (target === null) return 'unsupported protocol scheme';

@@ -39,7 +39,8 @@ export function strictOperation(
     repository: place.repository,
     repositoryFrom: place.repositoryFrom,
     number: urls[0]?.number ?? selectorNumber(selected[0]),
-    selector: selected[0],
+    // An empty word is the current branch, as if it were not there.
+    selector: selected[0] === '' ? undefined : selected[0],
     head: command === 'pr create' ? invocation.value('head') : undefined,
     body: bodyOf(rules, invocation, context),
   });
@@ -55,10 +56,10 @@ function countRefusal(
   return words.length < least ? 'argument required' : null;
 }
 
-/** A branch is no selector of an issue (gh 5.1). */
+/** A branch is no selector of an issue (gh 5.1); a sign is read by Go's `strconv.Atoi`. */
 function selectorRefusal(words: readonly (string | null)[]): string | null {
   const bad = words.find(
-    (word) => word !== null && !/^#?\d+$/.test(word) && urlSelector(word, 'issue') === null,
+    (word) => word !== null && !/^#?[+-]?\d+$/.test(word) && urlSelector(word, 'issue') === null,
   );
   return bad === undefined ? null : `invalid issue format: ${JSON.stringify(bad)}`;
 }

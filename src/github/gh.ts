@@ -69,7 +69,8 @@ function withoutCommand(group: string, words: Words): Operation {
   const reading = readFlags(words, NO_FLAGS, GH_DIALECT);
   if (reading.error !== null) return refusal(group, reading.error);
   if (reading.helped) return operationOf(group, 'none');
-  const stray = invocationOf(reading).arguments.find((word) => word !== '' && word !== '-');
+  // Seen with 2.23: `gh ""` and `gh -` print help, `gh pr ""` and `gh pr -` are refused.
+  const stray = invocationOf(reading).arguments.find((word) => group !== '' || (word !== '' && word !== '-'));
   if (stray === undefined) return operationOf(group, 'none');
   return stray === null
     ? operationOf(group, 'unknown')

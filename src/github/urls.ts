@@ -25,19 +25,42 @@ export function targetOfUrl(text: string): Target | null {
   return { kind: place.graphql ? 'graphql' : 'rest', host: place.host, path: place.path, secure };
 }
 
-/** What Go's `net/url` leaves as it is in a path; gh sends everything else percent-encoded (gh 6.5). */
-const SENT_ENCODED = /\{(?:owner|repo|branch)\}|[^\w.~$&+,/:;=@!'()*[\]%-]+/g;
+const PLACEHOLDER = /(\{(?:owner|repo|branch)\})/;
+// What Go's `net/url` takes as an encoded path, and what it writes itself.
+const FINE = /^[\w.~$&+,/:;=@!'()*[\]%-]*$/;
+const REWRITTEN = /%([\da-f]{2})|[^\w.~$&+,/:;=@%-]+/gi;
 
-/** A path as gh sends it. Placeholders that nobody could fill stay. */
+/**
+ * A path as gh sends it (gh 6.5): as it was typed, but where some character must be encoded Go writes the whole path
+ * anew (seen: `a b/comm%65nts` goes out as `a%20b/comments`). Placeholders that nobody could fill stay.
+ */
 export function encodedPath(path: string): string {
-  return path.replace(SENT_ENCODED, (text) =>
-    /^\{(?:owner|repo|branch)\}$/.test(text) ? text : percentEncoded(text),
-  );
+  const pieces = path.split(PLACEHOLDER);
+  const texts = pieces.filter((_, at) => at % 2 === 0);
+  if (texts.every((text) => FINE.test(text))) return path;
+  return pieces.map((piece, at) => (at % 2 === 0 ? rewritten(piece) : piece)).join('');
+}
+
+/** Is every percent sign the start of an escape? Go refuses a URL where one is not. */
+export function hasWholeEscapes(text: string): boolean {
+  return !/%(?![\da-f]{2})/i.test(text);
+}
+
+function rewritten(text: string): string {
+  return text.replace(REWRITTEN, (piece: string, hex: string | undefined) => {
+    const code = hex === undefined ? Infinity : parseInt(hex, 16);
+    if (code > 0x7f) return hex === undefined ? percentEncoded(piece) : piece.toUpperCase();
+    const character = String.fromCharCode(code);
+    return /[\w.~$&+,/:;=@-]/.test(character) ? character : piece.toUpperCase();
+  });
 }
 
 function percentEncoded(text: string): string {
   const wellFormed = text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (unit) =>
     unit.length === 2 ? unit : '\ufffd',
   );
-  return encodeURIComponent(wellFormed);
+  return encodeURIComponent(wellFormed).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
