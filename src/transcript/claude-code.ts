@@ -132,10 +132,12 @@ export function claudeCodeReader(
       memory.restamp = restamp;
       return settled(events);
     },
-    end() {
+    end(number) {
       const { state: restamp, events } = afterEnd(memory.restamp);
       memory.restamp = restamp;
-      return events;
+      // Nothing but bookkeeping: its lines still name the session.
+      if (memory.header === null && memory.firstId !== null) giveHeader(claudeLine({}, ''), number);
+      return [...events, ...sink.drain()];
     },
     state: () => stateOf(memory),
   };

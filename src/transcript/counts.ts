@@ -65,11 +65,47 @@ export function diagnosticsOf(
   counts: Counts,
   rest: Pick<Diagnostics, 'partial' | 'calls' | 'unanswered' | 'unclaimedResults' | 'reusedIds'>,
 ): Diagnostics {
-  const { values: _values, unknownTypes, versions, ...numbers } = counts;
   return {
-    ...numbers,
+    lines: counts.lines,
+    bytes: counts.bytes,
+    blank: counts.blank,
+    unreadable: counts.unreadable,
+    torn: counts.torn,
+    tooLong: counts.tooLong,
+    replacedCharacters: counts.replacedCharacters,
+    passedOver: counts.passedOver,
+    inherited: counts.inherited,
+    unknownTypes: Object.fromEntries(counts.unknownTypes),
+    versions: [...counts.versions].sort(),
     ...rest,
-    unknownTypes: Object.fromEntries(unknownTypes),
-    versions: [...versions].sort(),
   };
 }
+
+/** The counts of several files together. */
+export function sumOfDiagnostics(files: readonly Diagnostics[]): Diagnostics {
+  const total = createCounts();
+  const rest = { partial: false, calls: 0, unanswered: 0, unclaimedResults: 0, reusedIds: 0 };
+  for (const file of files) {
+    for (const name of NUMBERS) total[name] += file[name];
+    for (const name of PAIRED) rest[name] += file[name];
+    rest.partial ||= file.partial;
+    for (const [name, count] of Object.entries(file.unknownTypes)) {
+      total.unknownTypes.set(name, (total.unknownTypes.get(name) ?? 0) + count);
+    }
+    for (const version of file.versions) total.versions.add(version);
+  }
+  return diagnosticsOf(total, rest);
+}
+
+const NUMBERS = [
+  'lines',
+  'bytes',
+  'blank',
+  'unreadable',
+  'torn',
+  'tooLong',
+  'replacedCharacters',
+  'passedOver',
+  'inherited',
+] as const;
+const PAIRED = ['calls', 'unanswered', 'unclaimedResults', 'reusedIds'] as const;

@@ -30,7 +30,7 @@ const NOT_RUN = [
   /^Tool permission request failed/,
   /^Unknown skill/,
   /^Warmup\s*$/,
-  /^(?:The )?(?:[Cc]urrent )?[Ww]orking directory\b[^\n]*\b(?:no longer exists|does not exist|was deleted|is gone)/,
+  /^(?:The )?(?:current )?working directory [^\n]*(?:no longer exists|does not exist|was deleted|is gone)/i,
 ] as const;
 
 const EITHER = [

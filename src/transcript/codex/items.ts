@@ -106,7 +106,7 @@ function plainPath(path: string | null): string | null {
   if (path === null || !path.startsWith('file://')) return path;
   const below = path.slice('file://'.length).replace(/^[^/]*/, '');
   const decoded = percentDecoded(below);
-  return /^\/[A-Za-z]:/.test(decoded) ? decoded.slice(1) : decoded;
+  return /^\/[a-z]:/i.test(decoded) ? decoded.slice(1) : decoded;
 }
 
 function percentDecoded(text: string): string {

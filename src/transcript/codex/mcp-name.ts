@@ -27,7 +27,7 @@ export function serverAndTool(server: string, tool: string): McpName {
   }
   if (server === APPS) {
     // `mcp__codex_apps__github__create_pull_request`, `github.create_pull_request`, `github_create_pull_request`.
-    const found = /^([^._]+)(?:\.|_+)(.+)$/.exec(tool);
+    const found = /^([^._]+)[._]_*([^_].*)$/.exec(tool);
     if (found?.[1] !== undefined && found[2] !== undefined) return { server: found[1], mcpTool: found[2] };
   }
   return { server, mcpTool: tool };

@@ -23,7 +23,7 @@ const NOT_RUN = [
   'failed to create process',
   'failed to spawn',
 ] as const;
-const ABORTED = /^(?:Wall time: [^\n]*\n)?aborted(?: by user(?: after [^\n]*)?)?\s*$/;
+const ABORTED = /^(?:Wall time: [^\n]*\n)?aborted(?: by user(?: after [^\n]*)?)?\n*$/;
 const LOST_POLL = ['write_stdin failed', 'unknown session id', 'Unknown process id'] as const;
 const MCP_ERROR = ['tool call error:', 'err: ', 'Err('] as const;
 const TIMED_OUT = /^command timed out after \d+ milliseconds(?:\n|$)/;

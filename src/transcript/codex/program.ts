@@ -12,7 +12,7 @@ export interface ToolCall {
 // What may hide a call: comments, quoted texts; and the call itself. A regular expression is read as one only where
 // no value can stand before it.
 const TOKEN =
-  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|`|[{}]|\/|[$\w]+(?:\s*\.\s*[$\w]+)*|[^\s\w$]/g;
+  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|[`{}/]|[$\w]+(?:\s*\.\s*[$\w]+)*|[^\s\w$]/g;
 const TOOL = /^tools\s*\.\s*(\w+)$/;
 const REGULAR_EXPRESSION = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 const BEFORE_VALUE = /^(?:[=(,:[!&|?{};+\-*%<>~^]|return|typeof|case|in|of|await|void|do|else)$/;
@@ -68,7 +68,7 @@ function templateEnd(program: string, from: number): { readonly at: number; read
   }
 }
 
-const BLANK = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
+const BLANK = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
 
 /** Past white space and comments. */
 export function skipBlank(program: string, at: number): number {

@@ -8,7 +8,7 @@ export interface Command {
 }
 
 const NO_COMMAND: Command = { script: null, argv: null };
-const POSIX_SHELL = /(?:^|[/\\])(?:ba|z|k|da|a|fi)?sh(?:\.exe)?$/i;
+const POSIX_SHELL = /(?:^|[/\\])(?:ba|da|fi|[azk])?sh(?:\.exe)?$/i;
 const POWERSHELL = /(?:^|[/\\])(?:pwsh|powershell)(?:\.exe)?$/i;
 const CMD = /(?:^|[/\\])cmd(?:\.exe)?$/i;
 // `-c`, `-lc`, `-ic`, `-lic` …: the last letter takes the script.

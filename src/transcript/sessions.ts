@@ -1,0 +1,96 @@
+import { copiesAmong, copyMarker, traceCollector } from './copies.ts';
+import { sumOfDiagnostics } from './counts.ts';
+import type { Client, Diagnostics, Event, SessionEvent } from './events.ts';
+import { interleave } from './interleave.ts';
+import { createReader } from './reader.ts';
+import type { ReaderOptions } from './reader.ts';
+import { groupFiles } from './session-files.ts';
+import { createUnion } from './union.ts';
+
+/** One file of a scan. */
+export interface TranscriptFile {
+  /** Path or base name: it may name the session or the subagent (T2). */
+  readonly file: string;
+  readonly input: string | Uint8Array;
+  /** False: more may be written, so a last line without its LF is held back (T11). True where it is not given. */
+  readonly ended?: boolean;
+}
+
+/** One session, over all of its files. */
+export interface SessionReading {
+  readonly id: string | null;
+  readonly client: Client | null;
+  /** The main file first, then subagents' files, then streams. */
+  readonly files: readonly string[];
+  readonly events: readonly Event[];
+  readonly diagnostics: Diagnostics;
+}
+
+interface FileReading {
+  readonly file: string;
+  readonly client: Client | null;
+  readonly header: SessionEvent | null;
+  readonly events: readonly Event[];
+  readonly diagnostics: Diagnostics;
+}
+
+/**
+ * Reads the files of one scan: groups them to sessions, gives each event of a session once and in order of time, and
+ * marks what a session only holds as a copy of another one's (T48). Sessions stand in the order of their first file.
+ */
+export function readSessions(
+  files: readonly TranscriptFile[],
+  options: Omit<ReaderOptions, 'file'> = {},
+): readonly SessionReading[] {
+  const readings = files.map((file) => readFile(file, options));
+  const sessions = groupFiles(readings).map((group) => {
+    const members = group.members.flatMap((member) => readings[member] ?? []);
+    return { ...group, members, events: sessionEvents(members) };
+  });
+  const copies = copiesAmong(
+    sessions.map(({ events }) => {
+      const collector = traceCollector();
+      for (const event of events) collector.add(event);
+      return collector.traces();
+    }),
+  );
+  return sessions.map(({ id, client, members, events }, index) => {
+    const marked = events.map(copyMarker(copies[index] ?? new Set()));
+    const inherited = marked.filter((event) => event.inherited).length;
+    return {
+      id,
+      client,
+      files: members.map(({ file }) => file),
+      events: marked,
+      diagnostics: { ...sumOfDiagnostics(members.map(({ diagnostics }) => diagnostics)), inherited },
+    };
+  });
+}
+
+function readFile({ file, input, ended }: TranscriptFile, options: Omit<ReaderOptions, 'file'>): FileReading {
+  const reader = createReader({ ...options, file });
+  const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
+  const events = [...reader.push(bytes), ...(ended === false ? [] : reader.end())];
+  return {
+    file,
+    client: reader.client(),
+    header: events.find((event) => event.kind === 'session') ?? null,
+    events,
+    diagnostics: reader.diagnostics(),
+  };
+}
+
+/** What the disk has comes first: a stream of the same session only says it again (T44). */
+function sessionEvents(members: readonly FileReading[]): readonly Event[] {
+  const union = createUnion();
+  const events: Event[] = [];
+  for (const medium of ['disk', 'stream'] as const) {
+    const files = members.filter(({ header }) => (header?.medium ?? 'disk') === medium);
+    const first = members.findIndex((member) => member === files[0]);
+    for (const { file, event } of interleave(files.map((member) => member.events))) {
+      const added = union.add({ number: first + file, medium }, event);
+      if (added !== null) events.push(added);
+    }
+  }
+  return events;
+}
