@@ -1,0 +1,8 @@
+/** Reading transcripts where there is a file system: `transcript-facts/node`. */
+export { discover, type Discovery } from './discover.ts';
+export { transcriptHomes, type Surroundings, type TranscriptHome } from './homes.ts';
+export { readSession, type ReadOptions, type SessionReading } from './read-session.ts';
+export { scan, type Progress, type ScanOptions, type SessionReport } from './scan.ts';
+export { sessionsIn, type SessionFiles, type Sessions } from './session-files.ts';
+export type { Head } from './heads.ts';
+export type { Problem, ProblemCode, TranscriptFile } from './types.ts';
