@@ -1,10 +1,10 @@
 import { bodyOfJson, HIDDEN, type Body } from './body.ts';
 import { CURL_DIALECT, CURL_OPTIONS, DATA_OPTIONS } from './curl-options.ts';
 import { readFlags, type ReadItem } from './flags.ts';
-import { overridesMethod } from './gh-api.ts';
 import { invocationOf, type Invocation } from './invocation.ts';
 import { operationOf, refusal } from './operation.ts';
-import { requestOperation } from './request.ts';
+import { overridesMethod, requestOperation } from './request.ts';
+import { fileText } from './stdin.ts';
 import type { InvocationContext, Operation, Printing } from './types.ts';
 import { HIDDEN_TARGET, targetOfUrl, type Target } from './urls.ts';
 
@@ -109,7 +109,8 @@ function bodyOf(transfer: Transfer, context: InvocationContext): Body {
     return HIDDEN;
   }
   if (data.option === 'data-raw' || !data.value.startsWith('@')) return bodyOfJson(data.value);
-  return data.value === '@-' && typeof context.stdin === 'string' ? bodyOfJson(context.stdin) : HIDDEN;
+  const text = fileText(data.value.slice(1), context);
+  return text === null ? HIDDEN : bodyOfJson(text);
 }
 
 function printingOf(transfer: Transfer): Printing {

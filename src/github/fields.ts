@@ -1,4 +1,5 @@
 import { bodyOfFields, HIDDEN, type Body, type BodyValue } from './body.ts';
+import { fileText } from './stdin.ts';
 import type { InvocationContext } from './types.ts';
 
 /** A field flag of `gh api` or `hub api`. */
@@ -31,8 +32,7 @@ function fieldOf(
 
 /** `-F` reads numbers, booleans, null, files and placeholders. */
 function typedValue(value: string, context: InvocationContext, fill: (text: string) => string): BodyValue {
-  if (value === '@-') return context.stdin ?? HIDDEN;
-  if (value.startsWith('@')) return HIDDEN;
+  if (value.startsWith('@')) return fileText(value.slice(1), context) ?? HIDDEN;
   if (value === 'true' || value === 'false') return value === 'true';
   if (value === 'null') return null;
   return /^[+-]?\d+$/.test(value) ? Number(value) : fill(value);

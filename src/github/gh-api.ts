@@ -2,6 +2,7 @@ import { lowerAscii } from '../text/ascii.ts';
 import { bodyOfJson, HIDDEN, type Body } from './body.ts';
 import { bodyOfWords, type Field } from './fields.ts';
 import { readFlags, type FlagReading } from './flags.ts';
+import { apiRefusal } from './gh-api-refusal.ts';
 import { API_FLAGS, GH_DIALECT } from './gh-flags.ts';
 import { invocationOf, type Invocation } from './invocation.ts';
 import { operationOf, refusal } from './operation.ts';
@@ -13,9 +14,13 @@ import {
 } from './placeholders.ts';
 import { printingOf } from './printing.ts';
 import { cloneOf, variable } from './repository.ts';
-import { requestOperation } from './request.ts';
+import { overridesMethod, requestOperation } from './request.ts';
+import { fileText } from './stdin.ts';
 import type { InvocationContext, Operation, Printing } from './types.ts';
 import { encodedPath, hasWholeEscapes, HIDDEN_TARGET, targetOfUrl, type Target } from './urls.ts';
+
+/** Go's `time.ParseDuration`. */
+const DURATION = /^[+-]?(?:0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:[nuµμm]s|[smh]))+)$/;
 
 /** What `gh api` asks (gh 6). `words` are those behind `api`, and flags that stood in front of it. */
 export function ghApiOperation(words: readonly (string | null)[], context: InvocationContext): Operation {
@@ -41,7 +46,7 @@ export function apiRequestOperation(
   const invocation = invocationOf(reading);
   const endpoint =
     invocation.arguments.find((word) => word !== null) ?? (invocation.arguments.length === 0 ? '' : null);
-  const reason = flagRefusal(invocation, endpoint, program);
+  const reason = apiRefusal(invocation, endpoint, program);
   if (reason !== null) return refusal('api', reason);
   const source = placeholderSource(context, program);
   const fields = fieldsOf(reading);
@@ -65,53 +70,6 @@ export function apiRequestOperation(
 function withoutQuery(endpoint: string): string {
   const end = endpoint.search(/[?#]/);
   return end < 0 ? endpoint : endpoint.slice(0, end);
-}
-
-/** Go's `time.ParseDuration`. */
-const DURATION = /^[+-]?(?:0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:[nuµμm]s|[smh]))+)$/;
-/** RFC 7230's token, which a method must be. */
-const METHOD = /^[\w!#$%&'*+.^`|~-]+$/;
-
-const HEADER = /^[\w!#$%&'*+.^`|~-]+:/;
-
-function flagRefusal(invocation: Invocation, endpoint: string | null, program: 'gh' | 'hub'): string | null {
-  const method = invocation.value('method');
-  if (typeof method === 'string' && method !== '' && !METHOD.test(method))
-    return `invalid method ${JSON.stringify(method)}`;
-  // hub passes over a header or a field that it cannot read.
-  if (program === 'hub') return null;
-  const header = invocation.values('header').find((value) => value !== null && !HEADER.test(value));
-  if (header !== undefined)
-    return `header ${JSON.stringify(header)} requires a name and a value separated by ':'`;
-  const field = [...invocation.values('raw-field'), ...invocation.values('field')].find(
-    (value) => value !== null && !value.includes('=') && !value.endsWith('[]'),
-  );
-  if (field !== undefined) return `field ${JSON.stringify(field)} requires a value separated by an '=' sign`;
-  const hostname = invocation.value('hostname');
-  if (typeof hostname === 'string' && (hostname.trim() === '' || /[/:]/.test(hostname)))
-    return 'invalid hostname';
-  return paginationRefusal(invocation, endpoint) ?? formatRefusal(invocation);
-}
-
-function paginationRefusal(invocation: Invocation, endpoint: string | null): string | null {
-  if (!invocation.isOn('paginate')) return null;
-  const input = invocation.value('input');
-  if (typeof input === 'string' && input !== '')
-    return 'the `--paginate` option is not supported with `--input`';
-  const method = invocation.value('method');
-  const isKnown = typeof method === 'string' && endpoint !== null;
-  return isKnown && method.toUpperCase() !== 'GET' && endpoint !== 'graphql'
-    ? 'the `--paginate` option is not supported for non-GET requests'
-    : null;
-}
-
-function formatRefusal(invocation: Invocation): string | null {
-  const isGiven = (flag: string): boolean =>
-    typeof invocation.value(flag) === 'string' && invocation.value(flag) !== '';
-  const formats = [invocation.isOn('silent'), invocation.isOn('verbose'), isGiven('jq'), isGiven('template')];
-  return formats.filter(Boolean).length > 1
-    ? 'only one of `--template`, `--jq`, `--silent`, or `--verbose` may be used'
-    : null;
 }
 
 function fieldsOf(reading: FlagReading): readonly Field[] {
@@ -138,12 +96,8 @@ function methodOf(invocation: Invocation, fields: readonly Field[]): string | nu
   const method = invocation.value('method');
   if (method === null) return null;
   if (method !== undefined) return method === '' ? 'GET' : method.toUpperCase();
-  return fields.length > 0 || hasInput(invocation) ? 'POST' : 'GET';
-}
-
-function hasInput(invocation: Invocation): boolean {
   const input = invocation.value('input');
-  return input !== undefined && input !== '';
+  return fields.length > 0 || (input !== undefined && input !== '') ? 'POST' : 'GET';
 }
 
 /** With `--input`, fields are the query and no part of the body (gh 6.3). */
@@ -153,9 +107,12 @@ function bodyOf(
   source: PlaceholderSource,
   context: InvocationContext,
 ): Body {
-  if (!hasInput(invocation)) return bodyOfWords(fields, context, (text) => fillPlaceholders(text, source));
-  if (invocation.value('input') !== '-' || typeof context.stdin !== 'string') return HIDDEN;
-  return bodyOfJson(context.stdin);
+  const input = invocation.value('input');
+  if (input === undefined || input === '') {
+    return bodyOfWords(fields, context, (text) => fillPlaceholders(text, source));
+  }
+  const text = fileText(input, context);
+  return text === null ? HIDDEN : bodyOfJson(text);
 }
 
 /** Where an endpoint leads (gh 6.4 to 6.8); a text says why gh refuses it. */
@@ -193,11 +150,6 @@ function hostOf(invocation: Invocation, context: InvocationContext): string | nu
   if (hostname !== undefined) return hostname === null ? null : lowerAscii(hostname);
   const clone = cloneOf(context);
   return clone === null || clone.host === 'github.com' ? 'github.com' : null;
-}
-
-/** Some servers obey this header instead of the method (gh 7.3). */
-export function overridesMethod(headers: readonly (string | null)[]): boolean {
-  return headers.some((header) => header !== null && /^\s*x-http-method-override\s*:/i.test(header));
 }
 
 function apiPrinting(invocation: Invocation): Printing {

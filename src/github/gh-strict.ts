@@ -5,6 +5,7 @@ import { invocationOf, type Invocation } from './invocation.ts';
 import { operationOf, refusal } from './operation.ts';
 import { resolveRepository, urlSelector } from './repository.ts';
 import { selectorNumber } from './selector.ts';
+import { fileText } from './stdin.ts';
 import type { InvocationContext, Operation } from './types.ts';
 
 /** What a command of `pr` or `issue` asks whose flags are all known (gh 5). */
@@ -74,5 +75,5 @@ function bodyOf(
   const text = invocation.value(rules.body.text);
   const file = rules.body.file === undefined ? undefined : invocation.value(rules.body.file);
   if (file === undefined || file === '') return text;
-  return file === '-' ? (context.stdin ?? null) : null;
+  return fileText(file, context);
 }

@@ -89,3 +89,8 @@ function textOf(value: BodyValue | undefined): string | null | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value : null;
 }
+
+/** Some servers obey this header instead of the method (gh 7.3). */
+export function overridesMethod(headers: readonly (string | null)[]): boolean {
+  return headers.some((header) => header !== null && /^\s*x-http-method-override\s*:/i.test(header));
+}

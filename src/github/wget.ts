@@ -1,9 +1,8 @@
 import { bodyOfJson, HIDDEN, type Body } from './body.ts';
 import { flagTable, readFlags, type FlagDialect } from './flags.ts';
-import { overridesMethod } from './gh-api.ts';
 import { invocationOf, type Invocation } from './invocation.ts';
 import { operationOf, refusal } from './operation.ts';
-import { requestOperation } from './request.ts';
+import { overridesMethod, requestOperation } from './request.ts';
 import type { Operation, Printing } from './types.ts';
 import { HIDDEN_TARGET, targetOfUrl } from './urls.ts';
 

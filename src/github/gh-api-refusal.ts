@@ -1,0 +1,54 @@
+import type { Invocation } from './invocation.ts';
+
+/** RFC 7230's token, which a method must be. */
+const METHOD = /^[\w!#$%&'*+.^`|~-]+$/;
+
+const HEADER = /^[\w!#$%&'*+.^`|~-]+:/;
+
+/**
+ * Why `gh api` refuses flags that it could read (gh 6.9); null where it does not. A word that nobody knows is no reason
+ * (gh 13.1).
+ */
+export function apiRefusal(
+  invocation: Invocation,
+  endpoint: string | null,
+  program: 'gh' | 'hub',
+): string | null {
+  const method = invocation.value('method');
+  if (typeof method === 'string' && method !== '' && !METHOD.test(method))
+    return `invalid method ${JSON.stringify(method)}`;
+  // hub passes over a header or a field that it cannot read.
+  if (program === 'hub') return null;
+  const header = invocation.values('header').find((value) => value !== null && !HEADER.test(value));
+  if (header !== undefined)
+    return `header ${JSON.stringify(header)} requires a name and a value separated by ':'`;
+  const field = [...invocation.values('raw-field'), ...invocation.values('field')].find(
+    (value) => value !== null && !value.includes('=') && !value.endsWith('[]'),
+  );
+  if (field !== undefined) return `field ${JSON.stringify(field)} requires a value separated by an '=' sign`;
+  const hostname = invocation.value('hostname');
+  if (typeof hostname === 'string' && (hostname.trim() === '' || /[/:]/.test(hostname)))
+    return 'invalid hostname';
+  return paginationRefusal(invocation, endpoint) ?? formatRefusal(invocation);
+}
+
+function paginationRefusal(invocation: Invocation, endpoint: string | null): string | null {
+  if (!invocation.isOn('paginate')) return null;
+  const input = invocation.value('input');
+  if (typeof input === 'string' && input !== '')
+    return 'the `--paginate` option is not supported with `--input`';
+  const method = invocation.value('method');
+  const isKnown = typeof method === 'string' && endpoint !== null;
+  return isKnown && method.toUpperCase() !== 'GET' && endpoint !== 'graphql'
+    ? 'the `--paginate` option is not supported for non-GET requests'
+    : null;
+}
+
+function formatRefusal(invocation: Invocation): string | null {
+  const isGiven = (flag: string): boolean =>
+    typeof invocation.value(flag) === 'string' && invocation.value(flag) !== '';
+  const formats = [invocation.isOn('silent'), invocation.isOn('verbose'), isGiven('jq'), isGiven('template')];
+  return formats.filter(Boolean).length > 1
+    ? 'only one of `--template`, `--jq`, `--silent`, or `--verbose` may be used'
+    : null;
+}
