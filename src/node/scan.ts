@@ -120,7 +120,10 @@ export async function* scan(
   const index = traceIndex();
   const reports: SessionReport[] = [];
   for (const [place, session] of sessions.entries()) {
-    const onEvents = (events: readonly Event[]): void => index.add(place, events);
+    // Without an id the events have none of their own either: what looks alike need not be the same.
+    const onEvents = (events: readonly Event[]): void => {
+      if (session.id !== null) index.add(place, events);
+    };
     const { report, problems } = await foldSession(work, session, null, onEvents);
     yield* problems;
     reports.push(report);

@@ -92,8 +92,8 @@ export function lineSplitter(
         held = 0;
         return;
       }
-      // The caller may use its buffer again.
-      chunks.push(bytes.slice(from));
+      // A copy, as the caller may use its buffer again; `slice` of a Buffer would be none.
+      chunks.push(new Uint8Array(bytes.subarray(from)));
       held += bytes.length - from;
     },
     end() {
