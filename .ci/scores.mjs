@@ -4,8 +4,18 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 
-const SETS = ['commands', 'gh-api', 'gh-api-unknown', 'gh-operations', 'prose', 'results', 'session-shapes', 'lines'];
+const SETS = [
+  'commands',
+  'gh-api',
+  'gh-api-unknown',
+  'gh-operations',
+  'prose',
+  'results',
+  'session-shapes',
+  'lines',
+];
 /** Until the comment rules are here, rows of these count by their pull requests. */
 const WITHOUT_COMMENTS = new Set(['results', 'session-shapes']);
 
@@ -53,7 +63,7 @@ for (const [right, all] of rightAndAll(tool('check.mjs', ['--list', ...counted])
 
 const excepted = SETS.map((set) => copyOf(set, true)).filter((file) => file !== null);
 if (excepted.length > 0) {
-  console.log('exceptions (each must be wrong):');
+  process.stdout.write('exceptions (each must be wrong):\n');
   for (const [right, all] of rightAndAll(tool('check.mjs', excepted))) add(all - right, right);
 }
 

@@ -60,11 +60,20 @@ function linesAround(text: string, from: number, to: number): readonly Line[] {
   const final = marked.at(-1)?.number ?? first;
   return lines.filter(
     ({ number: n }) =>
-      n >= first - 1 && n <= final + 1 && (n < first + ENDS || n > final - ENDS || final - first < 2 * ENDS + 1),
+      n >= first - 1 &&
+      n <= final + 1 &&
+      (n < first + ENDS || n > final - ENDS || final - first < 2 * ENDS + 1),
   );
 }
 
-function frameLine(line: Line, from: number, to: number, digits: number, room: number, colours: Colours): string[] {
+function frameLine(
+  line: Line,
+  from: number,
+  to: number,
+  digits: number,
+  room: number,
+  colours: Colours,
+): string[] {
   const number = String(line.number).padStart(digits);
   if (!line.marked) return [colours.dim(`${number} │ ${cut(printable(line.text), room)}`)];
   const a = clamp(from - line.start, 0, line.text.length);

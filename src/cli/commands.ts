@@ -20,7 +20,10 @@ interface CommandsOptions {
 /** `commands [FILE|-]`: the commands that a shell script can run. */
 export const commandsCommand: Subcommand = (context, finish) =>
   new Command('commands')
-    .description('The commands that a shell script can run: their words, whether they run, where their output goes.')
+    .summary('the commands that a shell script can run')
+    .description(
+      'The commands that a shell script can run: their words, whether they run, where their output goes.',
+    )
     .argument('[file]', 'the script; - is stdin', '-')
     .addOption(new Option('--dialect <shell>', 'the shell that reads it').choices(DIALECTS).default('bash'))
     .option('--full', 'also assignments, what was not read, and whether the answer is complete')
@@ -48,9 +51,12 @@ function table(reading: ShellReading, full: boolean, colours: Colours): string {
     for (const { name, value } of reading.assignments)
       rows.push(`${colours.dim('sets')}    ${printable(name)}=${word(value, colours)}`);
     for (const { why, names } of reading.unread)
-      rows.push(`${colours.yellow('unread')}  ${why}${names.length > 0 ? ` (names ${names.map(printable).join(', ')})` : ''}`);
+      rows.push(
+        `${colours.yellow('unread')}  ${why}${names.length > 0 ? ` (names ${names.map(printable).join(', ')})` : ''}`,
+      );
   }
-  if (!reading.complete) rows.push(colours.yellow('The script was not read as a whole; --full --json says which parts.'));
+  if (!reading.complete)
+    rows.push(colours.yellow('The script was not read as a whole; --full --json says which parts.'));
   return rows.map((row) => `${row}\n`).join('');
 }
 
@@ -60,7 +66,9 @@ function commandRow(command: ShellCommand, colours: Colours): string {
   const notes = [
     ...(command.within.length > 0 ? [`in ${command.within.join(', ')}`] : []),
     ...(command.output === 'shown' ? [] : [`output ${command.output}`]),
-    ...(command.times === 1 ? [] : [command.times === null ? 'any number of times' : `${command.times} times`]),
+    ...(command.times === 1
+      ? []
+      : [command.times === null ? 'any number of times' : `${command.times} times`]),
   ];
   const words = command.argv.map((one) => word(one, colours)).join(' ');
   return `${paint(command.runs.padEnd(6))}  ${words}${notes.length > 0 ? colours.dim(`  # ${notes.join(', ')}`) : ''}`;

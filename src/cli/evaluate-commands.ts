@@ -19,11 +19,14 @@ const schema = z.union([
 export const evaluateCommands: Evaluator = (input) => {
   const row = readRow(schema, input);
   const { dialect, variables, args, programs } = row;
-  const { commands, assignments, unread, complete } = commandsOf(row.script ?? ('argv' in row ? row.argv : ''), {
-    ...(dialect && { dialect }),
-    ...(variables && { variables }),
-    ...(args && { args }),
-    ...(programs && { programs }),
-  });
+  const { commands, assignments, unread, complete } = commandsOf(
+    row.script ?? ('argv' in row ? row.argv : ''),
+    {
+      ...(dialect && { dialect }),
+      ...(variables && { variables }),
+      ...(args && { args }),
+      ...(programs && { programs }),
+    },
+  );
   return { commands, assignments, unread, complete };
 };

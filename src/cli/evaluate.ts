@@ -24,6 +24,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
 /** `evaluate KIND [FILE|-]`: one rule over JSON Lines, for other languages and CI. */
 export const evaluateCommand: Subcommand = (context, finish) =>
   new Command('evaluate')
+    .summary('one rule over JSON Lines, for other languages and CI')
     .description('One rule over JSON Lines: a verdict line for each input line, in order.')
     .addArgument(new Argument('<kind>', 'which rule').choices(Object.keys(EVALUATORS)))
     .argument('[file]', 'the rows; - is stdin', '-')
@@ -48,7 +49,9 @@ async function evaluate(kind: string, file: string, context: Context): Promise<E
     await context.out.write(jsonLine(verdict));
   }
   if (unread === 0) return 0;
-  await context.err.write(`transcript-facts: ${counted(unread, 'row')} could not be read; each has its error in its place\n`);
+  await context.err.write(
+    `transcript-facts: ${counted(unread, 'row')} could not be read; each has its error in its place\n`,
+  );
   return 2;
 }
 
@@ -61,7 +64,8 @@ function verdictOn(line: string | null, evaluator: Evaluator): object {
   } catch {
     return { id: null, error: line.trim() === '' ? 'the line is empty' : 'the line is no JSON' };
   }
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return { id: null, error: 'the row is no object' };
+  if (typeof row !== 'object' || row === null || Array.isArray(row))
+    return { id: null, error: 'the row is no object' };
   const id: unknown = 'id' in row ? row.id : null;
   try {
     return { id, ...evaluator({ ...row }) };

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 export function readRow<Schema extends z.ZodType>(schema: Schema, row: unknown): z.output<Schema> {
   const read = schema.safeParse(row);
   if (read.success) return read.data;
-  const problems = read.error.issues.map(({ path, message }) => `${path.map(String).join('.') || 'row'}: ${message}`);
+  const problems = read.error.issues.map(
+    ({ path, message }) => `${path.map(String).join('.') || 'row'}: ${message}`,
+  );
   throw new TypeError(problems.join('; '));
 }

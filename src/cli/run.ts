@@ -26,7 +26,9 @@ export async function run(words: readonly string[], context: Context): Promise<E
   let status: ExitCode = 0;
   const printed: Promise<void>[] = [];
   const program = new Command('transcript-facts')
-    .description('Which pull requests did this agent session open? Facts out of Claude Code and Codex transcripts.')
+    .description(
+      'Which pull requests did this agent session open? Facts out of Claude Code and Codex transcripts.',
+    )
     .version(packageVersion())
     .enablePositionalOptions()
     .exitOverride()

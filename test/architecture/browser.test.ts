@@ -20,7 +20,9 @@ describe('the core bundled for a browser', () => {
   it('holds no module of Node', () => {
     const outputs = Object.values(bundle.metafile.outputs);
     expect(outputs.flatMap((output) => output.imports)).toEqual([]);
-    expect(outputs.flatMap((output) => Object.keys(output.inputs)).filter((file) => file.includes('node:'))).toEqual([]);
+    expect(
+      outputs.flatMap((output) => Object.keys(output.inputs)).filter((file) => file.includes('node:')),
+    ).toEqual([]);
   });
 
   it('runs where there is no process, Buffer or require', () => {

@@ -42,7 +42,11 @@ describe('imports of src', () => {
   });
 
   it('knows every folder', () => {
-    expect(sources('src').map(folderOf).filter((folder) => !(folder in BELOW))).toEqual([]);
+    expect(
+      sources('src')
+        .map(folderOf)
+        .filter((folder) => !(folder in BELOW)),
+    ).toEqual([]);
   });
 
   it('point one way, down', () => {
@@ -79,6 +83,8 @@ describe('the rule itself', () => {
     ['src/index.ts', 'src/cli/main.ts'],
   ])('turns down %s importing %s', (from, to) => {
     expect(wrongWay({ from, to })).toBe(true);
-    expect(wrongWay({ from: to, to: from })).toBe(folderOf(from) === 'shell' || folderOf(from) === 'index.ts');
+    expect(wrongWay({ from: to, to: from })).toBe(
+      folderOf(from) === 'shell' || folderOf(from) === 'index.ts',
+    );
   });
 });

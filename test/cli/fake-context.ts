@@ -18,7 +18,10 @@ export interface Ran {
 }
 
 /** A context that holds what is printed. */
-export function fakeContext(options: FakeOptions = {}): { readonly context: Context; readonly printed: () => Omit<Ran, 'status'> } {
+export function fakeContext(options: FakeOptions = {}): {
+  readonly context: Context;
+  readonly printed: () => Omit<Ran, 'status'>;
+} {
   const held = { stdout: '', stderr: '' };
   const sink = (name: 'stdout' | 'stderr'): Context['out'] => ({
     terminal: options.terminal ?? false,

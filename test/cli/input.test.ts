@@ -17,12 +17,17 @@ describe('linesOf', () => {
 
   it('gives the same lines wherever the bytes are cut', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.nat(40), fc.nat(40), async (word, first, second) => {
-        const bytes = new TextEncoder().encode(`${word}\nb${word}\n${word}c`);
-        const [a, b] = [first, second].map((cut) => cut % (bytes.length + 1)).sort((x, y) => x - y);
-        const cut = [bytes.subarray(0, a), bytes.subarray(a, b), bytes.subarray(b)];
-        expect(await lines(cut)).toEqual(await lines([bytes]));
-      }),
+      fc.asyncProperty(
+        fc.string({ unit: 'grapheme' }),
+        fc.nat(40),
+        fc.nat(40),
+        async (word, first, second) => {
+          const bytes = new TextEncoder().encode(`${word}\nb${word}\n${word}c`);
+          const [a, b] = [first, second].map((cut) => cut % (bytes.length + 1)).sort((x, y) => x - y);
+          const cut = [bytes.subarray(0, a), bytes.subarray(a, b), bytes.subarray(b)];
+          expect(await lines(cut)).toEqual(await lines([bytes]));
+        },
+      ),
     );
   });
 });
@@ -30,7 +35,9 @@ describe('linesOf', () => {
 describe('textOf', () => {
   it('refuses a file that is not there, a folder and a binary file, each by name', async () => {
     const { context } = fakeContext({ stdin: 'a\0b' });
-    await expect(textOf('/nowhere/x.sh', context)).rejects.toThrow('/nowhere/x.sh: no such file; check the path');
+    await expect(textOf('/nowhere/x.sh', context)).rejects.toThrow(
+      '/nowhere/x.sh: no such file; check the path',
+    );
     await expect(textOf('/', context)).rejects.toThrow('/: is a folder; name a file, or - for stdin');
     await expect(textOf('-', context)).rejects.toThrow('-: is a binary file');
   });

@@ -25,7 +25,11 @@ beforeAll(() => {
   const [tarball = ''] = readdirSync(scratch).filter((name) => name.endsWith('.tgz'));
   mkdirSync(consumer);
   writeFileSync(join(consumer, 'package.json'), '{"private":true,"type":"module"}\n');
-  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--omit=dev', join(scratch, tarball)], consumer);
+  run(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--prefer-offline', '--omit=dev', join(scratch, tarball)],
+    consumer,
+  );
 });
 
 afterAll(() => {
@@ -34,7 +38,9 @@ afterAll(() => {
 
 describe('the packed tarball, installed in an empty folder', () => {
   it.each(Object.entries(PUBLIC))('gives the exports of %s', (subPath, names) => {
-    const keys = node(`console.log(JSON.stringify(Object.keys(await import(${JSON.stringify(subPath)})).sort()))`);
+    const keys = node(
+      `console.log(JSON.stringify(Object.keys(await import(${JSON.stringify(subPath)})).sort()))`,
+    );
     expect(JSON.parse(keys)).toEqual(names);
   });
 
@@ -47,14 +53,24 @@ describe('the packed tarball, installed in an empty folder', () => {
   });
 
   it('brings no test, no source and no development dependency along', () => {
-    expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'docs', 'fixtures', 'package.json']);
+    expect(readdirSync(installed).sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'dist',
+      'docs',
+      'fixtures',
+      'package.json',
+    ]);
     const packages = readdirSync(join(consumer, 'node_modules')).filter((name) => !name.startsWith('.'));
-    expect(packages.sort()).toEqual([
-      ...Object.keys(
-        (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }).dependencies,
-      ),
-      'transcript-facts',
-    ].sort());
+    expect(packages.sort()).toEqual(
+      [
+        ...Object.keys(
+          (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object })
+            .dependencies,
+        ),
+        'transcript-facts',
+      ].sort(),
+    );
   });
 
   it('runs its command on the recorded sessions that it brings', () => {
@@ -65,7 +81,9 @@ describe('the packed tarball, installed in an empty folder', () => {
       readonly expect: { readonly prs: readonly (readonly [string, string])[] };
     };
     const rows = run(bin, ['scan', '--json', '--repo', 'acme/widgets', folder], consumer).trim().split('\n');
-    const found = rows.flatMap((row) => (JSON.parse(row) as { pullRequests: { url: string; evidence: string }[] }).pullRequests);
+    const found = rows.flatMap(
+      (row) => (JSON.parse(row) as { pullRequests: { url: string; evidence: string }[] }).pullRequests,
+    );
     expect(found.map((one) => [one.url, one.evidence])).toEqual(meta.expect.prs);
   });
 
@@ -78,11 +96,24 @@ const first: string | null | undefined = commandsOf('gh pr list').commands[0]?.a
 export type Known = PullRequestFact['url'] | Event['kind'];
 console.log(first);\n`,
     );
-    const flags = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--target', 'es2023', '--types', ''];
-    for (const mode of [['nodenext', 'nodenext'], ['esnext', 'bundler']] as const) {
+    const flags = [
+      '--strict',
+      '--exactOptionalPropertyTypes',
+      '--noEmit',
+      '--target',
+      'es2023',
+      '--types',
+      '',
+    ];
+    for (const mode of [
+      ['nodenext', 'nodenext'],
+      ['esnext', 'bundler'],
+    ] as const) {
       const [module, resolution] = mode;
       const tsc = join(root, 'node_modules/.bin/tsc');
-      expect(run(tsc, [...flags, '--module', module, '--moduleResolution', resolution, 'use.ts'], consumer)).toBe('');
+      expect(
+        run(tsc, [...flags, '--module', module, '--moduleResolution', resolution, 'use.ts'], consumer),
+      ).toBe('');
     }
   });
 });

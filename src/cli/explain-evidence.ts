@@ -1,0 +1,48 @@
+import { quote } from 'shell-quote';
+import type { SessionReport } from '../node/index.ts';
+import type { PullRequestFact, Refusal, Warning } from '../rules/types.ts';
+import type { CallEvent, Event } from '../transcript/events.ts';
+
+/** One decision about a session; `address` is what it is about, for comparison. */
+export type Verdict =
+  | { readonly kind: 'fact'; readonly proof: PullRequestFact; readonly address: string | null }
+  | { readonly kind: 'refusal'; readonly proof: Refusal; readonly address: string | null }
+  | { readonly kind: 'warning'; readonly proof: Warning; readonly address: null };
+
+/** The texts that the spans of verdicts lie in. */
+export interface Evidence {
+  /** The script of a call, or what stands for one: its words, or the tool's name and arguments. */
+  readonly scripts: ReadonlyMap<string, string>;
+  /** The output or the words of an event, by its key. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Reads the session once more and keeps the texts that these verdicts speak of, and no others. */
+export async function evidenceOf(report: SessionReport, verdicts: readonly Verdict[]): Promise<Evidence> {
+  const scripts = new Map<string, string>();
+  const texts = new Map<string, string>();
+  const calls = new Set(verdicts.flatMap(({ proof }) => proof.callId ?? []));
+  const events = new Set(
+    verdicts.flatMap((verdict) => ('event' in verdict.proof ? verdict.proof.event : [])),
+  );
+  if (verdicts.length === 0) return { scripts, texts };
+  for await (const batch of report.events()) {
+    for (const event of batch) {
+      if (event.kind === 'call' && calls.has(event.callId)) scripts.set(event.callId, scriptOf(event));
+      const text = events.has(event.key) ? textOf(event) : null;
+      if (text !== null) texts.set(event.key, text);
+    }
+  }
+  return { scripts, texts };
+}
+
+function scriptOf({ script, argv, tool, arguments: given }: CallEvent): string {
+  if (script !== null) return script;
+  if (argv !== null) return quote(argv);
+  return given === null ? tool : `${tool} ${JSON.stringify(given, null, 2)}`;
+}
+
+function textOf(event: Event): string | null {
+  if (event.kind === 'result') return event.output;
+  return event.kind === 'prose' ? event.text : null;
+}

@@ -1,0 +1,69 @@
+import { codeFrame } from './code-frame.ts';
+import type { Sink } from './context.ts';
+import type { Evidence, Verdict } from './explain-evidence.ts';
+import { inline } from './output.ts';
+import { REASONS } from './reasons.ts';
+
+/** A pull request's address for comparison (no case); null where the text is none. */
+export function addressOf(url: string): string | null {
+  const match = /^(?:https?:\/\/)?([^/\s]+\/[^/\s]+\/[^/\s]+\/pull\/\d+)(?:[/?#]|$)/i.exec(url.trim());
+  return match?.[1]?.toLowerCase() ?? null;
+}
+
+/** A verdict for people: what, why, and frames over the command and over what it printed. */
+export function verdictReport(verdict: Verdict, evidence: Evidence, out: Sink): string {
+  const { colours, columns } = out;
+  const { proof } = verdict;
+  const frame = (text: string | undefined, span: readonly [number, number] | null): string[] =>
+    text === undefined || span === null
+      ? []
+      : [indented(codeFrame(text, span, { colours, columns: columns - 2 }))];
+  const command = proof.callId === null ? [] : frame(evidence.scripts.get(proof.callId), proof.command);
+  const shown = 'event' in proof ? frame(evidence.texts.get(proof.event), proof.output) : [];
+  const origin = [
+    proof.callId === null ? null : `call ${proof.callId}`,
+    proof.agentId && `agent ${proof.agentId}`,
+    proof.at,
+  ];
+  const lines = [
+    headline(verdict, out),
+    `  ${colours.dim(
+      origin
+        .filter((part) => part !== null && part !== '')
+        .map((part) => inline(String(part)))
+        .join('  '),
+    )}`.trimEnd(),
+    ...(command.length > 0 ? [colours.dim('  command'), ...command] : []),
+    ...(shown.length > 0 ? [colours.dim(proof.callId === null ? '  said' : '  output'), ...shown] : []),
+  ];
+  return `${lines.filter((line) => line !== '').join('\n')}\n\n`;
+}
+
+function headline(verdict: Verdict, { colours }: Sink): string {
+  switch (verdict.kind) {
+    case 'fact': {
+      const { url, evidence, rule } = verdict.proof;
+      return `${colours.green('✓')} ${colours.bold(inline(url))}  ${evidence}  ${colours.dim(rule)}`;
+    }
+    case 'refusal': {
+      const { url, reason } = verdict.proof;
+      return `${colours.red('✗')} ${colours.bold(inline(url))}  ${reason}: ${colours.dim(REASONS[reason])}`;
+    }
+    case 'warning':
+      return `${colours.yellow('!')} ${colours.bold('a pull request was opened unseen')}: the command asked for it and its answer was not shown`;
+  }
+}
+
+/** A verdict as JSON, with the texts that its spans lie in. */
+export function verdictRow({ kind, proof }: Verdict, { scripts, texts }: Evidence): object {
+  return {
+    verdict: kind,
+    ...proof,
+    script: proof.callId === null ? null : (scripts.get(proof.callId) ?? null),
+    text: 'event' in proof ? (texts.get(proof.event) ?? null) : null,
+  };
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, '    ');
+}

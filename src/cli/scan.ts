@@ -1,0 +1,108 @@
+import { Command } from 'commander';
+import { scan } from '../node/index.ts';
+import type { ScanOptions, SessionReport } from '../node/index.ts';
+import type { PullRequestFact } from '../rules/types.ts';
+import type { Context, ExitCode } from './context.ts';
+import { repositoryOption, sinceOption } from './options.ts';
+import { jsonLine } from './output.ts';
+import { problemLine } from './problem.ts';
+import { progressLine } from './progress.ts';
+import { addTotals, NO_TOTALS, sessionReport, totalsLine } from './scan-report.ts';
+import { examples } from './subcommand.ts';
+import type { Subcommand } from './subcommand.ts';
+
+interface ScanFlags {
+  readonly repo?: string;
+  readonly since?: number;
+  readonly json?: true;
+}
+
+/** `scan [PATH…]`: the facts of each session. */
+export const scanCommand: Subcommand = (context, finish) =>
+  new Command('scan')
+    .summary('which pull requests each session opened')
+    .description(
+      'Which pull requests each session opened, with the evidence. Without a path: all sessions of this user.',
+    )
+    .argument('[paths...]', 'transcripts, and folders that hold some')
+    .addOption(
+      repositoryOption('the repository that the sessions work on, where you know it better than they do'),
+    )
+    .addOption(sinceOption(context.now))
+    .option('--json', 'one JSON object a session')
+    .addHelpText(
+      'after',
+      examples([
+        'transcript-facts scan',
+        'transcript-facts scan --since 7d',
+        'transcript-facts scan --json ~/.claude/projects | jq -r ".pullRequests[].url"',
+        'transcript-facts scan --repo acme/widgets SESSION.jsonl',
+      ]),
+    )
+    .action(async (paths: readonly string[], flags: ScanFlags) =>
+      finish(await scanPaths(paths, flags, context)),
+    );
+
+async function scanPaths(paths: readonly string[], flags: ScanFlags, context: Context): Promise<ExitCode> {
+  const { out, err, env } = context;
+  const progress = progressLine(err, context.now);
+  const options: ScanOptions = {
+    env,
+    ...(flags.repo !== undefined && { repository: flags.repo }),
+    ...(flags.since !== undefined && { since: flags.since }),
+    onProgress: ({ file, read, total }) => {
+      void progress.show(`reading ${percent(read, total)} of ${size(total)}  ${file}`);
+    },
+  };
+  let status: ExitCode = 0;
+  let totals = NO_TOTALS;
+  for await (const found of scan(paths, options)) {
+    await progress.clear();
+    if (found.kind === 'problem') {
+      status = 2;
+      await err.write(problemLine(found));
+    } else if (flags.json) {
+      await out.write(jsonLine(sessionRow(found)));
+    } else {
+      totals = addTotals(totals, found);
+      await out.write(sessionReport(found, out.colours));
+    }
+  }
+  await progress.clear();
+  if (!flags.json) await out.write(totalsLine(totals, out.colours));
+  return status;
+}
+
+/** A session as `--json` gives it: the facts without their spans, which `explain` shows. */
+function sessionRow({
+  session,
+  pullRequests,
+  linked,
+  refusals,
+  warnings,
+  diagnostics,
+}: SessionReport): object {
+  const { id, client, file, repository, startedAt, forkOf } = session;
+  return {
+    session: { id, client, file, repository, startedAt, forkOf },
+    pullRequests: pullRequests.map(factRow),
+    comments: [],
+    linked: linked.map(factRow),
+    refusals: refusals.map(({ url, reason, callId }) => ({ url, reason, callId })),
+    warnings: warnings.map(({ rule, callId }) => ({ rule, callId })),
+    diagnostics,
+  };
+}
+
+function factRow({ url, evidence, rule, callId, at, agentId }: PullRequestFact): object {
+  return { url, evidence, rule, callId, at, agentId };
+}
+
+function percent(read: number, total: number): string {
+  return `${total === 0 ? 100 : Math.min(100, Math.floor((100 * read) / total))}%`;
+}
+
+function size(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} kB`;
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(0)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}

@@ -1,0 +1,75 @@
+/** `transcript-facts`: pure functions over transcripts, scripts and what they ask of GitHub. Nothing here needs Node. */
+
+// Lines to events.
+export { createReader, readTranscript, ReaderStateError } from './transcript/reader.ts';
+export type { Reader, ReaderOptions, ReaderState } from './transcript/reader.ts';
+export { readSessions } from './transcript/sessions.ts';
+export type { SessionReading, TranscriptFile } from './transcript/sessions.ts';
+export type {
+  CallEvent,
+  Client,
+  Diagnostics,
+  Event,
+  ProseEvent,
+  RecordEvent,
+  ResultEvent,
+  SessionEvent,
+  Status,
+} from './transcript/events.ts';
+
+// A script to commands.
+export { commandsOf } from './shell/index.ts';
+export type {
+  Command,
+  Cwd,
+  Dialect,
+  Output,
+  Pieces,
+  Printed,
+  Runs,
+  Seen,
+  ShellAssignment,
+  ShellOptions,
+  ShellReading,
+  Sink,
+  Stdin,
+  Surrounding,
+  Unread,
+  UnreadReason,
+} from './shell/types.ts';
+
+// A command, a tool call or a document to what it asks of GitHub.
+export { graphqlOperation, mcpOperation, operationsOf } from './github/index.ts';
+export type {
+  InvocationContext,
+  Operation,
+  OperationName,
+  Printing,
+  RepositorySource,
+} from './github/index.ts';
+
+// The agent's own words to what they claim.
+export { claims } from './rules/pull-request/claimed.ts';
+export { needles } from './rules/needles.ts';
+export type {
+  ClaimRefusal,
+  Evidence,
+  Proof,
+  PullRequestFact,
+  PullRequestRule,
+  Refusal,
+  RefusalReason,
+  Span,
+  Warning,
+} from './rules/types.ts';
+
+// Events to facts.
+export { advance, createFold, facts, resumeFold, start, StateVersionError } from './session/index.ts';
+export type {
+  AdvanceOptions,
+  Fold,
+  SessionFacts,
+  SessionHeader,
+  SessionOptions,
+  SessionState,
+} from './session/index.ts';
