@@ -1,0 +1,213 @@
+/** The answer, once the whole script was walked (shell 1.3, 1.4). */
+import type { Assignment, Machine } from './machine.ts';
+import { outerWords } from './outer-words.ts';
+import type { Flow, Row } from './row.ts';
+import { rowsWith, type Facts } from './state/facts.ts';
+import { mergeAll, mergeStates } from './state/merge.ts';
+import type { Descriptor, Outcome } from './state/state.ts';
+import { fallbackOf, joinText, knownText, type Text } from './state/text.ts';
+import type {
+  Command,
+  Output,
+  Printed,
+  Runs,
+  Seen,
+  ShellAssignment,
+  ShellReading,
+  Sink,
+  Stdin,
+} from './types.ts';
+
+/** What holds of the whole script. */
+interface Ends {
+  readonly started: ReadonlySet<number>;
+  readonly succeeded: ReadonlySet<number>;
+  readonly printed: ReadonlySet<number>;
+  readonly assigned: ReadonlySet<number>;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+function endsOf(machine: Machine, outcome: Outcome): Ends {
+  const { zero, nonzero } = outcome;
+  const any = zero.live || nonzero.live;
+  const [first, ...rest] = machine.endless;
+  // A script that never ends has started all that each of its endless loops has started.
+  const endless = first === undefined ? null : mergeAll(machine, rest, first);
+  const end = any ? mergeStates(machine, zero, nonzero) : endless;
+  return {
+    started: end === null ? NONE : rowsWith(end.facts, 'started'),
+    succeeded: zero.live ? rowsWith(zero.facts, 'succeeded') : NONE,
+    printed: end === null ? NONE : rowsWith(end.facts, 'printed'),
+    assigned: end === null ? NONE : rowsWith(end.facts, 'assigned'),
+  };
+}
+
+export function answer(machine: Machine, outcome: Outcome): ShellReading {
+  const ends = endsOf(machine, outcome);
+  return {
+    commands: machine.rows.map((row, index) => commandOf(machine, row, index, ends)),
+    assignments: machine.assignments.map((assignment) => assignmentOf(machine, assignment, ends)),
+    unread: machine.unread,
+    complete: machine.unread.every(({ why }) => why === 'other-language' || why === 'elsewhere'),
+  };
+}
+
+function runsOf({ live, maybe }: Flow, surely: boolean): Runs {
+  if (!live) return maybe ? 'maybe' : 'never';
+  return !maybe && surely ? 'always' : 'maybe';
+}
+
+function commandOf(machine: Machine, row: Row, index: number, ends: Ends): Command {
+  const { argv, many = [], partial = {} } = outerWords(row.words);
+  const globs = row.words.flatMap((word, place) => (word.glob ? [place] : []));
+  const defaults = recordOf(row, argv, (text) => fallbackOf(text));
+  const sources = recordOf(row, argv, (text) => {
+    const rows = rowsIn(machine, text);
+    return rows.length === 0 ? null : rows;
+  });
+  const runs = runsIn(row, ends.started.has(index));
+  const needs = needsOf(machine, row.flow.facts);
+  const stdout = sinkOf(machine, row.stdout);
+  const stderr = sinkOf(machine, row.stderr);
+  const stdin = stdinOf(machine, row);
+  const seen = row.builtin || row.prints !== null ? null : seenOf(machine, row, index, ends);
+  const { path, sure } = row.folder;
+  const moved = path !== '.' || !sure;
+  return {
+    argv,
+    ...(many.length > 0 ? { many } : {}),
+    ...(globs.length > 0 ? { globs } : {}),
+    ...(Object.keys(partial).length > 0 ? { partial } : {}),
+    ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
+    ...(Object.keys(sources).length > 0 ? { sources } : {}),
+    span: row.span,
+    runs,
+    times: row.times,
+    ...(needs === null || runs === 'never' ? {} : { needs }),
+    exitProves: runs !== 'never' && ends.succeeded.has(index),
+    within: row.within,
+    ...(row.via.length > 0 ? { via: row.via } : {}),
+    ...(row.concurrent ? { concurrent: true } : {}),
+    output: stdout.to,
+    ...(stdout.to === 'shown' ? {} : { stdout }),
+    ...(stderr.to === 'shown' ? {} : { stderr }),
+    ...(seen === null ? {} : { seen }),
+    ...(row.prints === null ? {} : { prints: printedOf(machine, row.prints) }),
+    ...(stdin === null ? {} : { stdin }),
+    ...(row.env.size > 0 ? { env: Object.fromEntries(row.env) } : {}),
+    ...(row.unset.length > 0 ? { unset: row.unset } : {}),
+    ...(moved ? { cwd: path === null ? { path } : { path, sure } } : {}),
+  };
+}
+
+const runsIn = (row: Row, surely: boolean): Runs => runsOf(row.flow, surely);
+
+/** Something about each word that is not known, by its index. */
+function recordOf<V>(
+  row: Row,
+  argv: readonly (string | null)[],
+  about: (text: Text) => V | null,
+): Record<string, V> {
+  const record: Record<string, V> = {};
+  for (const [index, word] of row.words.entries()) {
+    const value = argv[index] === null ? about(word.text) : null;
+    if (value !== null) record[String(index)] = value;
+  }
+  return record;
+}
+
+/** Rows whose output stands in a text, those that print into its channels later among them. */
+function rowsIn(machine: Machine, text: Text): number[] {
+  const rows = new Set<number>();
+  for (const piece of text) {
+    if (typeof piece === 'string') continue;
+    for (const [row, share] of piece.rows) if (share !== 'touched') rows.add(row);
+    for (const channel of piece.channels) for (const row of machine.writers.get(channel) ?? []) rows.add(row);
+  }
+  return [...rows];
+}
+
+function printedOf(machine: Machine, text: Text): Printed[] {
+  return joinText(text).map((piece) =>
+    typeof piece === 'string' ? piece : { from: rowsIn(machine, [piece]) },
+  );
+}
+
+/** Rows that surely ended one way before; of a known status there is nothing to need (7.1). */
+function needsOf(machine: Machine, facts: Facts): Required<Command>['needs'] | null {
+  const rows = (kind: 'succeeded' | 'failed'): number[] =>
+    [...rowsWith(facts, kind)].filter((row) => machine.rows[row]?.settled === false).sort((a, b) => a - b);
+  const success = rows('succeeded');
+  const failure = rows('failed');
+  return success.length + failure.length === 0 ? null : { success, failure };
+}
+
+const OUTPUTS: Readonly<Record<Descriptor['kind'], Output>> = {
+  shown: 'shown',
+  captured: 'captured',
+  piped: 'piped',
+  file: 'file',
+  nothing: 'discarded',
+  unknown: 'unknown',
+  inherited: 'unknown',
+  text: 'unknown',
+  code: 'unknown',
+};
+
+function sinkOf(machine: Machine, to: Descriptor): Sink {
+  if (to.kind === 'captured') {
+    const { variable, row } = to.owner;
+    if (variable !== null) return { to: 'captured', variable };
+    return row === null ? { to: 'captured' } : { to: 'captured', command: row };
+  }
+  if (to.kind === 'piped') return { to: 'piped', into: machine.readers.get(to.id) ?? [] };
+  if (to.kind === 'file') return { to: 'file', file: to.name, ...(to.append ? { append: true } : {}) };
+  return { to: OUTPUTS[to.kind] };
+}
+
+function stdinOf(machine: Machine, row: Row): Stdin | null {
+  const from = row.stdin;
+  switch (from.kind) {
+    case 'inherited':
+      return null;
+    case 'text':
+      return from.file === undefined
+        ? { from: 'text', text: knownText(from.text) }
+        : { from: 'file', file: from.file };
+    case 'piped': {
+      const text = row.input ?? [];
+      return { from: 'pipe', commands: rowsIn(machine, text), text: knownText(text) };
+    }
+    case 'nothing':
+      return { from: 'nothing' };
+    case 'shown':
+    case 'captured':
+    case 'file':
+    case 'code':
+    case 'unknown':
+      return { from: 'unknown' };
+  }
+}
+
+/** What became of the output of a row (10.3). */
+function seenOf(machine: Machine, row: Row, index: number, ends: Ends): Seen {
+  if (ends.printed.has(index)) return 'whole';
+  const marks = new Set(machine.marks.get(index));
+  for (const channel of machine.shown)
+    if (machine.writers.get(channel)?.has(index) === true) marks.add('maybe');
+  if (row.stdout.kind === 'unknown') marks.add('maybe');
+  return marks.has('maybe') ? 'maybe' : marks.has('changed') ? 'changed' : 'no';
+}
+
+function assignmentOf(machine: Machine, assignment: Assignment, ends: Ends): ShellAssignment {
+  const { name, text, from, span, flow } = assignment;
+  const texts = text === null ? from : [text];
+  return {
+    name,
+    value: text === null ? null : knownText(text),
+    from: [...new Set(texts.flatMap((one) => rowsIn(machine, one)))].sort((a, b) => a - b),
+    span,
+    runs: runsOf(flow, ends.assigned.has(assignment.number)),
+  };
+}

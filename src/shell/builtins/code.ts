@@ -1,0 +1,63 @@
+/** `eval` and `source` (shell 13.3). */
+import { runHere } from '../calls.ts';
+import { fileName, writtenText } from '../files.ts';
+import type { Invocation } from '../invoke.ts';
+import { addUnread, type Machine } from '../machine.ts';
+import { afterUnread } from '../code.ts';
+import { mayEnd, newOwner } from '../expansion.ts';
+import { processPipe } from '../substitution.ts';
+import type { Outcome } from '../state/state.ts';
+import { knownText, type Text } from '../state/text.ts';
+import { contentsOf, descriptor, stdinText } from '../streams.ts';
+import { builtinRow } from './row.ts';
+import { mixed } from '../printing.ts';
+
+/** Joins its words by blanks and reads on in the same shell. */
+export function runEval(machine: Machine, invocation: Invocation): Outcome {
+  const words = invocation.words.slice(1);
+  const text: Text = words.flatMap((word, index) => [
+    ...(index > 0 ? [' '] : []),
+    ...(word.many ? [mixed(machine, [word.text])] : word.text),
+  ]);
+  return runHere(machine, invocation, 'eval', text, { via: 'eval' });
+}
+
+/** What `source` reads: a process substitution, stdin, a file of the script. Null where nobody knows. */
+function sourced(
+  machine: Machine,
+  { scope, owner, state }: Invocation,
+  name: Text,
+): { text: Text; file: boolean } | null {
+  const pipe = processPipe({ machine, scope, owner }, name);
+  if (pipe !== null) return { text: contentsOf(machine, state, pipe), file: false };
+  if (knownText(name) === '/dev/stdin') {
+    return { text: stdinText(machine, state, descriptor(state.shell.descriptors, 0)), file: false };
+  }
+  const text = writtenText(state, name);
+  return text === undefined ? null : { text, file: true };
+}
+
+export function runSource(machine: Machine, invocation: Invocation): Outcome {
+  const { words, state, scope, span } = invocation;
+  const [name, file] = words;
+  const source = file === undefined || file.many ? null : sourced(machine, invocation, file.text);
+  const via = knownText(name?.text ?? []) ?? '.';
+  if (
+    source !== null &&
+    (source.text.length === 0 || source.text.some((piece) => typeof piece === 'string'))
+  ) {
+    return runHere(machine, invocation, 'source', source.text, {
+      via,
+      words: words.slice(2),
+      file: source.file,
+    });
+  }
+  const { outcome } = builtinRow(machine, invocation);
+  addUnread(machine, 'file', span, fileName(file?.text ?? []) ?? '');
+  const end = afterUnread(machine, mayEnd({ machine, scope, owner: newOwner() }, outcome.zero));
+  return {
+    ...outcome,
+    zero: end.zero,
+    nonzero: { ...end.nonzero, facts: outcome.nonzero.facts, live: state.live },
+  };
+}

@@ -1,0 +1,150 @@
+/** Simple commands: words, assignments, redirections, then the command (shell 2.2, 5.3). */
+import { readAlias } from './aliases.ts';
+import { assign, assignedField, valueOf, type PendingAssignment } from './assignments.ts';
+import { restore } from './compound.ts';
+import { expandWord, newOwner, type Site } from './expansion.ts';
+import { invoke } from './invoke.ts';
+import { step, type Machine } from './machine.ts';
+import { either, fails, succeeds, withStatus } from './outcome.ts';
+import { applyRedirections } from './redirect.ts';
+import { spanOf, type Scope } from './scope.ts';
+import { mergeOutcomes } from './state/merge.ts';
+import { mapDelete, mapGet, mapSet } from './state/persistent-map.ts';
+import { withShell, type Field, type Outcome, type State } from './state/state.ts';
+import { spoil, write } from './streams.ts';
+import { unknown } from './machine.ts';
+import type { Redirection, SimpleNode } from './syntax/nodes.ts';
+
+/** A word of a command; one that is an assignment keeps what it sets, for `export` and its like. */
+export interface Argument extends Field {
+  readonly assignment?: PendingAssignment;
+}
+
+export function runSimple(machine: Machine, scope: Scope, node: SimpleNode, state: State): Outcome {
+  if (!step(machine, spanOf(scope, node))) return either(state);
+  const alias = readAlias(machine, scope, node, state);
+  if (alias !== null) return alias;
+  const owner = newOwner();
+  const site: Site = { machine, scope, owner };
+  const expanded = expandArguments(site, node, state);
+  if (expanded.words.length === 0) return runBare(site, node, expanded.state);
+  let now = expanded.state;
+  // zsh and dash take redirections before assignments (2.2).
+  const bashOrder = scope.dialect === 'bash' || scope.dialect === 'unknown';
+  const first = bashOrder ? assignBefore(site, node, now) : null;
+  now = first ?? now;
+  const before = expanded.state.shell.descriptors;
+  const redirected = applyRedirections(site, node.redirections, now, before);
+  now = first === null ? assignBefore(site, node, redirected.state) : redirected.state;
+  trace(machine, now, expanded.words);
+  const lasting = isExecAlone(expanded.words) ? redirected.descriptors : before;
+  const outcome = invoke(machine, {
+    words: expanded.words,
+    state: withShell(now, { descriptors: redirected.descriptors }),
+    scope,
+    span: spanOf(scope, node),
+    owner,
+    finds: 'everything',
+  });
+  const back = (after: State): State => {
+    const restored = lasting === before ? restore(after, before, redirected.descriptors) : after;
+    return node.assignments.length === 0 ? restored : takeBack(restored, expanded.state, node);
+  };
+  const ended: Outcome = { ...outcome, zero: back(outcome.zero), nonzero: back(outcome.nonzero) };
+  return redirected.failed.live ? mergeOutcomes(machine, [fails(redirected.failed, 1), ended], state) : ended;
+}
+
+/** `exec` with redirections alone changes the shell itself (10.1). */
+const isExecAlone = (words: readonly Field[]): boolean =>
+  words.length === 1 && words[0]?.text.length === 1 && words[0].text[0] === 'exec';
+
+function expandArguments(site: Site, node: SimpleNode, state: State): { state: State; words: Argument[] } {
+  const words: Argument[] = [];
+  let now = state;
+  for (const word of node.words) {
+    if (word.assignment === null) {
+      const expanded = expandWord(site, word, now);
+      now = expanded.state;
+      words.push(...expanded.fields);
+      continue;
+    }
+    const pending = valueOf(
+      { ...site, owner: { ...site.owner, variable: word.assignment.name } },
+      word.assignment,
+      now,
+    );
+    now = pending.state;
+    words.push({ ...assignedField(site.machine, pending.assignment), assignment: pending.assignment });
+  }
+  return { state: now, words };
+}
+
+/** Assignments before a command: variables of it alone, in its environment too. */
+function assignBefore(site: Site, node: SimpleNode, state: State): State {
+  const pending: PendingAssignment[] = [];
+  let now = state;
+  for (const assignment of node.assignments) {
+    const owner = newOwner(assignment.name);
+    const value = valueOf({ ...site, owner }, assignment, now);
+    now = value.state;
+    pending.push(value.assignment);
+  }
+  for (const assignment of pending) now = assign(site, assignment, now, { exported: true });
+  return now;
+}
+
+/** The variables that stood before a command go back to what they were. */
+function takeBack(after: State, before: State, node: SimpleNode): State {
+  let { variables } = after.shell;
+  for (const { name } of node.assignments) {
+    const old = mapGet(before.shell.variables, name);
+    variables = old === undefined ? mapDelete(variables, name) : mapSet(variables, name, old);
+  }
+  return withShell(after, { variables });
+}
+
+/** Assignments and redirections without a command: the status is that of the last substitution (6.3). */
+function runBare(site: Site, node: SimpleNode, state: State): Outcome {
+  const { machine } = site;
+  let now: State = { ...state, status: { code: 0, zero: state.facts, nonzero: null } };
+  let substituted = node.words.some(({ parts }) => hasSubstitution(parts));
+  if (substituted) now = { ...now, status: state.status };
+  for (const assignment of node.assignments) {
+    const owner = newOwner(assignment.name);
+    const value = valueOf({ ...site, owner }, assignment, now);
+    const ran = value.state.status !== now.status || hasSubstitution(partsOfValue(assignment));
+    substituted ||= ran;
+    now = assign(site, value.assignment, value.state, {});
+  }
+  const { status } = now;
+  const redirected = applyRedirections(site, node.redirections, now, now.shell.descriptors);
+  const { state: end } = redirected;
+  const used =
+    substituted || redirectsSubstitute(node.redirections)
+      ? withStatus(end, end.status === status ? status : end.status)
+      : succeeds(end);
+  return redirected.failed.live ? mergeOutcomes(machine, [fails(redirected.failed, 1), used], state) : used;
+}
+
+const partsOfValue = ({ value }: SimpleNode['assignments'][number]): SimpleNode['words'][number]['parts'] =>
+  'parts' in value ? value.parts : value.flatMap((element) => element.parts);
+
+const hasSubstitution = (parts: SimpleNode['words'][number]['parts']): boolean =>
+  parts.some((part) => part.kind === 'substitution');
+
+const redirectsSubstitute = (redirections: readonly Redirection[]): boolean =>
+  redirections.some(
+    (redirection) => redirection.kind === 'file' && hasSubstitution(redirection.target.parts),
+  );
+
+/** Under `set -x` the shell prints the words before it runs them (10.3). */
+export function trace(machine: Machine, state: State, words: readonly Field[]): State {
+  if (state.shell.options.xtrace === false || !state.live) return state;
+  const to = state.shell.descriptors.get(2);
+  if (to === undefined) return state;
+  if (to.kind === 'shown') {
+    for (const word of words) spoil(machine, word.text, 'changed');
+    return state;
+  }
+  return write(machine, state, to, [unknown(machine)]);
+}

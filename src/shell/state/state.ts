@@ -1,0 +1,173 @@
+/** The state of a shell at one place of the script, as far as it is known. All of it is immutable. */
+import type { CommandNode } from '../syntax/nodes.ts';
+import type { Facts } from './facts.ts';
+import type { PersistentMap } from './persistent-map.ts';
+import type { Status } from './status.ts';
+import type { Text, Unknown } from './text.ts';
+
+/** A word after expansion: one place of an argv. */
+export interface Field {
+  readonly text: Text;
+  /** It may be none, one or several words. */
+  readonly many: boolean;
+  /** It holds an unquoted pattern. */
+  readonly glob: boolean;
+}
+
+export type Value =
+  | { readonly kind: 'text'; readonly text: Text }
+  /** `elements: null` is an array of which nothing is known. */
+  | { readonly kind: 'array'; readonly elements: readonly Field[] | null }
+  | { readonly kind: 'unset' };
+
+export interface Variable {
+  readonly value: Value;
+  readonly exported: boolean;
+  /** True where the script set or exported it: the environment at the start is in nobody's `env` (11.1). */
+  readonly touched: boolean;
+  /** Values of an older age than the shell's are unknown (5.6). */
+  readonly age: number;
+}
+
+/** On, off, or null: one path switched it. */
+export type Toggle = boolean | null;
+
+export type OptionName =
+  | 'errexit'
+  | 'nounset'
+  | 'pipefail'
+  | 'noglob'
+  | 'xtrace'
+  | 'allexport'
+  | 'noexec'
+  | 'nullglob'
+  | 'failglob'
+  | 'lastpipe'
+  | 'inherit_errexit'
+  | 'expand_aliases';
+
+export type Options = Readonly<Record<OptionName, Toggle>>;
+
+/** `path: null` is unknown; otherwise relative to where the script began, absolute, or beginning with `~`. */
+export interface Folder {
+  readonly path: string | null;
+  readonly sure: boolean;
+  /** Tells unknown folders apart. */
+  readonly id: number;
+}
+
+export interface Folders {
+  readonly current: Folder;
+  readonly previous: Folder | null;
+  /** Of `pushd`, the last first. */
+  readonly stack: readonly Folder[];
+}
+
+/** Who holds what a substitution printed: an assignment, or the row whose word it is, known once that row is there. */
+export interface Owner {
+  variable: string | null;
+  row: number | null;
+}
+
+/** Where a descriptor leads, or comes from. `id` names what is read and written through it (`State.contents`). */
+export type Descriptor =
+  /** Stdin as the script got it. */
+  | { readonly kind: 'inherited' }
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'captured'; readonly id: string; readonly owner: Owner }
+  | { readonly kind: 'piped'; readonly id: string }
+  /** Open for writing. */
+  | { readonly kind: 'file'; readonly id: string; readonly name: string | null; readonly append: boolean }
+  /** Open for reading: a here-document, a here-string, or a file (`file`: its name, null where it is unknown). */
+  | { readonly kind: 'text'; readonly id: string; readonly text: Text; readonly file?: string | null }
+  | { readonly kind: 'nothing' }
+  /** The rest of code that its shell reads from there. */
+  | { readonly kind: 'code' }
+  | { readonly kind: 'unknown' };
+
+export type Descriptors = ReadonlyMap<number, Descriptor>;
+
+/** How rows of a text are placed: text that is not in the script has the span of what carries it (2.6). */
+export interface Origin {
+  /** The span of all rows; undefined where offsets are those of the script. Null for argv input. */
+  readonly fixed: readonly [number, number] | null | undefined;
+  /** What the holes of generated code stand for. */
+  readonly holes: readonly Unknown[];
+}
+
+export interface FunctionDefinition {
+  readonly name: string;
+  readonly body: CommandNode;
+  readonly origin: Origin;
+  /** Index in the list of all definitions. */
+  readonly number: number;
+}
+
+/** What a name may be: one of these functions, or with null a program. */
+export type FunctionChoice = readonly (FunctionDefinition | null)[];
+
+export interface Alias {
+  /** Null where it is not known. */
+  readonly text: string | null;
+  /** Place of its definition, in the text of `origin`: it counts from the next line on (14.2). */
+  readonly from: number;
+  readonly origin: Origin;
+}
+
+export interface Parameters {
+  /** Null where nobody knows them. */
+  readonly words: readonly Field[] | null;
+  readonly zero: Text | null;
+  /** Tells unknown ones apart. */
+  readonly id: number;
+}
+
+export interface Shell {
+  readonly variables: PersistentMap<Variable>;
+  /** What `local` has to give back at the end of the function. */
+  readonly saved: PersistentMap<Variable | null>;
+  readonly age: number;
+  /** True behind `env -i`: nothing of the environment at the start is left. */
+  readonly cleared: boolean;
+  readonly functions: PersistentMap<FunctionChoice>;
+  /** Those of `export -f`. */
+  readonly exportedFunctions: PersistentMap<FunctionChoice>;
+  readonly aliases: PersistentMap<Alias>;
+  readonly options: Options;
+  readonly folders: Folders;
+  readonly descriptors: Descriptors;
+  readonly parameters: Parameters;
+  /** Code of the EXIT trap; undefined: there is none, null: not known. */
+  readonly exitTrap: Text | null | undefined;
+}
+
+export interface State {
+  /** False where the script never gets. The rest is then what it was when the path ended. */
+  readonly live: boolean;
+  readonly facts: Facts;
+  /** Status of the last command. */
+  readonly status: Status;
+  /** What is in files, pipes and substitutions, by their id. */
+  readonly contents: PersistentMap<Text>;
+  /** May a job of this shell, or a stray one, be running? */
+  readonly jobs: { readonly own: boolean; readonly stray: boolean };
+  readonly shell: Shell;
+}
+
+/** The states after a command: where it ended with 0, and where not. */
+export interface Outcome {
+  readonly zero: State;
+  readonly nonzero: State;
+  /** The status that is not 0, where it is known. */
+  readonly code: number | null;
+}
+
+/** What the ids of files begin with: a file may hold something before the script writes to it. */
+export const FILE = 'file ';
+
+export const dead = (state: State): State => (state.live ? { ...state, live: false } : state);
+
+export const withShell = (state: State, change: Partial<Shell>): State => ({
+  ...state,
+  shell: { ...state.shell, ...change },
+});

@@ -1,0 +1,24 @@
+/**
+ * The one door to the parser, `unbash` 6.0.4 (shell 18.1): a text becomes the tree of `nodes.ts`. It never throws;
+ * what does not parse is told by `Code.broken`, and the partial tree is given all the same.
+ */
+import { parse } from 'unbash';
+import { codeOf } from './code.ts';
+import type { Code } from './nodes.ts';
+import type { Reading } from './source.ts';
+
+/** Offset of the line behind the one that switches extended patterns on; infinite where none does. */
+function extendedFrom(text: string): number {
+  const match = /(?:^|[\n;&|])[ \t]*shopt[ \t]+-s[ \t]+(?:\w+[ \t]+)*extglob\b/u.exec(text);
+  const line = match === null ? -1 : text.indexOf('\n', match.index + match[0].length);
+  return line < 0 ? Infinity : line;
+}
+
+/**
+ * The units of `text`. `hole` is the character that marks unknown pieces in generated code; `depth` how many
+ * substitutions, subshells and codes stand around it already.
+ */
+export function parseCode(text: string, hole: string | null = null, depth = 0): Code {
+  const reading: Reading = { errors: [], hole, extendedFrom: extendedFrom(text), beyondPosix: false };
+  return codeOf(parse(text), { text, at: (offset) => offset, depth, inside: false }, reading);
+}

@@ -1,0 +1,29 @@
+/** EXIT traps: code that may run when a shell ends (shell 14.3). */
+import { runText } from './code.ts';
+import type { Machine } from './machine.ts';
+import { inside, type Scope } from './scope.ts';
+import { mergeStates, settle } from './state/merge.ts';
+import { withShell, type Outcome, type State } from './state/state.ts';
+
+/** The outcome of a shell, with its trap as the last thing that may have run. */
+export function runTrap(machine: Machine, scope: Scope, outcome: Outcome): Outcome {
+  const end = settle(machine, outcome);
+  const trap = end.shell.exitTrap;
+  if (trap === undefined || machine.stopped) return outcome;
+  const inner: Scope = {
+    ...inside(scope, 'trap'),
+    maybe: true,
+    exits: [],
+    returns: null,
+    loops: [],
+    unchecked: false,
+  };
+  const start = withShell(end, { exitTrap: undefined });
+  const after = settle(machine, runText(machine, inner, trap ?? null, start, null));
+  // Its facts are lost, since it may not have run; what it may have written is not.
+  const mayHaveRun = (state: State): State =>
+    state.live
+      ? { ...mergeStates(machine, state, { ...after, facts: state.facts, status: state.status }), live: true }
+      : state;
+  return { ...outcome, zero: mayHaveRun(outcome.zero), nonzero: mayHaveRun(outcome.nonzero) };
+}
