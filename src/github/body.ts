@@ -26,7 +26,7 @@ export function member(body: BodyValue | undefined, key: string): BodyValue | un
   return value === undefined && body.get(ANY_KEY) === HIDDEN ? HIDDEN : value;
 }
 
-/** Stands, with a hidden value, for a field whose very name nobody knows. No JSON key of gh's fields is empty twice. */
+/** Stands, with a hidden value, for a field whose very name nobody knows. No word of a command can hold a NUL. */
 const ANY_KEY = '\u0000any';
 
 /** Collects fields as gh and hub do: `a[b]=v` nests, a repeated key gives its last value (gh 7.5). */

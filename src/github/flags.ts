@@ -80,7 +80,7 @@ export function readFlags(
       const step = word.startsWith('--')
         ? readLong(word, words[at], table, dialect)
         : readCluster(word, words[at], table, dialect);
-      items.push(...step.items);
+      for (const item of step.items) items.push(item);
       if (step.error !== undefined || step.helped === true)
         return done(step.error ?? null, step.helped ?? false);
       if (step.tookNext === true) at++;

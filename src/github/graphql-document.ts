@@ -220,6 +220,6 @@ export function closing(tokens: readonly Token[], open: number): number {
   return -1;
 }
 
-export function isName(token: Token | undefined): boolean {
+function isName(token: Token | undefined): boolean {
   return token?.type === 'name';
 }

@@ -21,7 +21,7 @@ const PULL_REQUEST_FLAGS: FlagTable = flagTable(
   'f/force p/push d/draft o/browse c/copy e/edit no-edit no-maintainer-edits help',
 );
 
-export const HUB_API_FLAGS: FlagTable = flagTable(
+const HUB_API_FLAGS: FlagTable = flagTable(
   'X/method f/raw-field F/field H/header input cache',
   'help i/include t/flat paginate color obey-ratelimit',
 );

@@ -18,7 +18,7 @@ function fieldsOf(values: readonly (string | null)[]): readonly string[] | null 
   const names: string[] = [];
   for (const value of values) {
     if (value === null) return null;
-    names.push(...value.split(',').map((name) => name.trim()));
+    for (const name of value.split(',')) names.push(name.trim());
   }
   return names;
 }

@@ -118,7 +118,7 @@ function fromValue(
 }
 
 /** Where a repository without a host lies (gh 12.2); null where `GH_HOST` is set to something that nobody knows. */
-export function defaultHost(context: InvocationContext): string | null {
+function defaultHost(context: InvocationContext): string | null {
   const host = variable(context, 'GH_HOST');
   return host === undefined ? 'github.com' : host === null ? null : lowerAscii(host);
 }

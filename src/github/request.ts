@@ -27,7 +27,7 @@ export function requestOperation(request: Request): Operation {
   const { target, method } = request;
   const reading = readingOf(request);
   const repository = target.kind === 'rest' && target.path !== null ? repositoryOfPath(target.path) : null;
-  const text = member(request.body, 'body');
+  const text = target.kind === 'rest' ? textOf(member(request.body, 'body')) : undefined;
   return operationOf(request.command, reading.operation, {
     method,
     path: target.path,
@@ -38,7 +38,7 @@ export function requestOperation(request: Request): Operation {
     printing: request.printing,
     mutation: reading.mutation,
     links: reading.links,
-    body: reading.body ?? (target.kind === 'rest' ? textOf(text) : undefined),
+    body: reading.body === undefined ? text : reading.body,
   });
 }
 

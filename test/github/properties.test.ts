@@ -146,6 +146,12 @@ describe('any document and any tool', () => {
     const json = '{"event":'.repeat(1e4) + '1' + '}'.repeat(1e4);
     const words = ['gh', 'api', 'repos/o/r/pulls/7/reviews', '--input', '-'];
     expect(operationsOf(words, { stdin: json })).toMatchObject([{ operation: 'unknown' }]);
+    expect(operationsOf(['gh', 'pr', 'create', `-${'d'.repeat(1e6)}`])).toMatchObject([
+      { operation: 'open-pull-request' },
+    ]);
+    expect(operationsOf(['gh', 'pr', 'view', '--json', ','.repeat(1e6)])).toMatchObject([
+      { operation: 'read' },
+    ]);
     const path = `repos/o/r/commits/${'a/'.repeat(1e5)}comments/x`;
     expect(operationsOf(['gh', 'api', path, '-f', 'a=b'])).toMatchObject([{ operation: 'none' }]);
   });
