@@ -3,7 +3,7 @@ import { URL } from 'node:url';
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
-import { commandsOf } from '../dist/shell/commands.js';
+import { commandsOf } from '../dist/index.js';
 import { SHAPES } from './shapes.mjs';
 
 const SESSIONS = new URL('../fixtures/sessions/', import.meta.url);

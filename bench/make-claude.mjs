@@ -16,9 +16,8 @@ const GITHUB = [
  * The lines of one long Claude Code session of version 2.1.332, mostly file reads, until they are `bytes` long.
  * The same bytes in every run.
  */
-export function* claudeLines(bytes) {
+export function* claudeLines(bytes, sessionId) {
   const dice = random(1);
-  const sessionId = dice.uuid();
   let written = 0;
   let second = 0;
   let parentUuid = null;

@@ -11,9 +11,8 @@ const GITHUB = [
 ];
 
 /** The lines of one long Codex rollout of version 0.171.0, until they are `bytes` long. The same bytes in every run. */
-export function* codexLines(bytes) {
+export function* codexLines(bytes, thread) {
   const dice = random(2);
-  const thread = `01a22bae-5311-75f1-8bcb-${dice.hex(12)}`;
   const turn = `01a22bae-5328-7990-bfe4-${dice.hex(12)}`;
   const cwd = '/home/dev/src/widgets';
   let written = 0;

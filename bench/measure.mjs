@@ -11,14 +11,12 @@ async function scanned(scan) {
   return null;
 }
 
+const { scan, chunksOf } = {
+  ...(await import('../dist/node/index.js')),
+  ...(await import('../dist/node/chunks.js')),
+};
 const begin = performance.now();
-let result;
-if (how === 'parse') {
-  const { chunksOf } = await import('../dist/node/chunks.js');
-  result = await parseEachLine(chunksOf({ path: file, compressed: false }));
-} else {
-  const { scan } = await import('../dist/node/index.js');
-  result = await scanned(scan);
-}
+const result =
+  how === 'parse' ? await parseEachLine(chunksOf({ path: file, compressed: false })) : await scanned(scan);
 const ms = performance.now() - begin;
 process.stdout.write(`${JSON.stringify({ ms, megabytes: process.resourceUsage().maxRSS / 1024, result })}\n`);
