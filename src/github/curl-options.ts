@@ -5,6 +5,7 @@ export const CURL_DIALECT: FlagDialect = {
   eatsEquals: false,
   longEquals: false,
   unknown: 'boolean',
+  checksBooleans: false,
   helpShorthand: false,
 };
 

@@ -12,6 +12,8 @@ export interface FlagDialect {
   readonly longEquals: boolean;
   /** What a flag outside the table is; `skipped`: a boolean, and what is glued to its letter may be its value. */
   readonly unknown: 'error' | 'boolean' | 'skipped';
+  /** A boolean that is set to none of Go's spellings is refused; hub takes any (`--color=always`). */
+  readonly checksBooleans: boolean;
   /** `-h`, where the table does not hold it, stops the reading and prints help (gh 3.9). */
   readonly helpShorthand: boolean;
 }
@@ -115,7 +117,7 @@ function readLong(
     return { items: [{ type: 'value', name, value: next }], tookNext: true };
   }
   const on = glued === undefined ? true : BOOLEANS.get(glued);
-  if (on === undefined && dialect.unknown === 'error') {
+  if (on === undefined && dialect.checksBooleans) {
     return { items: [], error: `invalid argument ${JSON.stringify(glued)} for --${name}` };
   }
   return { items: [{ type: 'boolean', name, on: on ?? true }] };
@@ -153,7 +155,7 @@ function readCluster(
       continue;
     }
     const on = BOOLEANS.get(assigned);
-    if (on === undefined && dialect.unknown === 'error') {
+    if (on === undefined && dialect.checksBooleans) {
       return { items, error: `invalid argument ${JSON.stringify(assigned)} for -${letter}` };
     }
     items.push({ type: 'boolean', name, on: on ?? true });

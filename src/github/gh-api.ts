@@ -130,11 +130,11 @@ function endpointTarget(
   if (filled.includes('://')) {
     const target = targetOfUrl(filled);
     if (target === null) return 'unsupported protocol scheme';
-    return { ...target, path: target.path === null ? null : encodedPath(target.path) };
+    return { ...target, path: target.path === null ? null : encodedPath(target.path, source.unfilled) };
   }
   const host = hostOf(invocation, context);
   if (filled === 'graphql') return { kind: 'graphql', host, path: '/graphql', secure: true };
-  const path = `/${encodedPath(withoutQuery(filled).replace(/^\//, ''))}`;
+  const path = `/${encodedPath(withoutQuery(filled).replace(/^\//, ''), source.unfilled)}`;
   // Elsewhere the same words ask `/api/v3/graphql`, which is no GraphQL (gh 6.8).
   return {
     kind: path === '/graphql' && host === 'github.com' ? 'graphql' : 'rest',

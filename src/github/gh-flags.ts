@@ -5,11 +5,12 @@ export const GH_DIALECT: FlagDialect = {
   eatsEquals: true,
   longEquals: true,
   unknown: 'error',
+  checksBooleans: true,
   helpShorthand: true,
 };
 
 /** The same, for commands whose flags are not all known here: nothing about them is refused (gh 4.1). */
-export const GH_LOOSE_DIALECT: FlagDialect = { ...GH_DIALECT, unknown: 'skipped' };
+export const GH_LOOSE_DIALECT: FlagDialect = { ...GH_DIALECT, unknown: 'skipped', checksBooleans: false };
 
 export const NO_FLAGS: FlagTable = flagTable('', 'help version');
 

@@ -8,12 +8,13 @@ import type { InvocationContext, Operation } from './types.ts';
 
 type Words = readonly (string | null)[];
 
-/** hub's own reader eats no `=` after a letter, and knows no `-h` for help (gh 10.5, 10.6). */
+/** hub's own reader eats no `=` after a letter; where `-h` is no flag of the command it is help (gh 10.5, 10.6). */
 const HUB_DIALECT: FlagDialect = {
   eatsEquals: false,
   longEquals: true,
   unknown: 'error',
-  helpShorthand: false,
+  checksBooleans: false,
+  helpShorthand: true,
 };
 
 const PULL_REQUEST_FLAGS: FlagTable = flagTable(
@@ -78,7 +79,7 @@ function pullRequestOperation(words: Words, context: InvocationContext): Operati
 function hubApiOperation(words: Words, context: InvocationContext): Operation {
   const reading = readFlags(words, HUB_API_FLAGS, HUB_DIALECT);
   if (reading.error !== null) return refusal('api', reading.error);
-  if (invocationOf(reading).isOn('help')) return operationOf('api', 'none');
+  if (reading.helped || invocationOf(reading).isOn('help')) return operationOf('api', 'none');
   return apiRequestOperation(reading, 'hub', context);
 }
 

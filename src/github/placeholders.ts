@@ -6,32 +6,35 @@ export interface PlaceholderSource {
   readonly owner?: string;
   readonly repo?: string;
   readonly from: 'environment' | 'clone' | null;
+  /** What the program replaces. */
   readonly pattern: RegExp;
+  /** Of these, the spelling with braces, in one group. */
+  readonly unfilled: RegExp;
   /** A `GH_REPO` that gh could not read. */
   readonly error?: string;
 }
 
 const PATTERNS = {
-  gh: /\{(owner|repo|branch)\}|:(owner|repo|branch)\b/g,
+  gh: { pattern: /\{(owner|repo|branch)\}|:(owner|repo|branch)\b/g, unfilled: /(\{(?:owner|repo|branch)\})/ },
   // hub knows no branch, no colons (gh 10.6), and no GH_REPO.
-  hub: /\{(owner|repo)\}/g,
+  hub: { pattern: /\{(owner|repo)\}/g, unfilled: /(\{(?:owner|repo)\})/ },
 };
 
 /** A non-empty `GH_REPO`, else the clone. */
 export function placeholderSource(context: InvocationContext, program: 'gh' | 'hub'): PlaceholderSource {
-  const pattern = PATTERNS[program];
+  const patterns = PATTERNS[program];
   const environment = program === 'gh' ? variable(context, 'GH_REPO') : undefined;
-  if (environment === null) return { from: null, pattern };
+  if (environment === null) return { from: null, ...patterns };
   if (environment === undefined) {
     const clone = cloneOf(context);
     return clone === null
-      ? { from: null, pattern }
-      : { ...split(clone.nameWithOwner), from: 'clone', pattern };
+      ? { from: null, ...patterns }
+      : { ...split(clone.nameWithOwner), from: 'clone', ...patterns };
   }
   const named = namedRepository(environment);
-  if (named !== null) return { ...split(named.nameWithOwner), from: 'environment', pattern };
+  if (named !== null) return { ...split(named.nameWithOwner), from: 'environment', ...patterns };
   const error = `expected the "[HOST/]OWNER/REPO" format, got ${JSON.stringify(environment)}`;
-  return { from: null, pattern, error };
+  return { from: null, ...patterns, error };
 }
 
 function split(nameWithOwner: string): { owner: string; repo: string } {

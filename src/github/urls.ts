@@ -25,17 +25,16 @@ export function targetOfUrl(text: string): Target | null {
   return { kind: place.graphql ? 'graphql' : 'rest', host: place.host, path: place.path, secure };
 }
 
-const PLACEHOLDER = /(\{(?:owner|repo|branch)\})/;
 // What Go's `net/url` takes as an encoded path, and what it writes itself.
 const FINE = /^[\w.~$&+,/:;=@!'()*[\]%-]*$/;
 const REWRITTEN = /%([\da-f]{2})|[^\w.~$&+,/:;=@%-]+/gi;
 
 /**
  * A path as gh sends it (gh 6.5): as it was typed, but where some character must be encoded Go writes the whole path
- * anew (seen: `a b/comm%65nts` goes out as `a%20b/comments`). Placeholders that nobody could fill stay.
+ * anew (seen: `a b/comm%65nts` goes out as `a%20b/comments`). What `unfilled`, a pattern with one group, holds stays.
  */
-export function encodedPath(path: string): string {
-  const pieces = path.split(PLACEHOLDER);
+export function encodedPath(path: string, unfilled: RegExp): string {
+  const pieces = path.split(unfilled);
   const texts = pieces.filter((_, at) => at % 2 === 0);
   if (texts.every((text) => FINE.test(text))) return path;
   return pieces.map((piece, at) => (at % 2 === 0 ? rewritten(piece) : piece)).join('');

@@ -11,6 +11,7 @@ const DIALECT: FlagDialect = {
   eatsEquals: false,
   longEquals: true,
   unknown: 'boolean',
+  checksBooleans: false,
   helpShorthand: false,
 };
 

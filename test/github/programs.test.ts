@@ -138,6 +138,9 @@ describe('hub (10.5, 10.6)', () => {
     ['hub api -H nocolon repos/o/r/pulls', 'list'],
     ['hub api', 'read'],
     ['hub api --help', 'none'],
+    ['hub api -h user', 'none'],
+    ['hub api --color=always user', 'read'],
+    ['hub api user stray', 'read'],
     ['hub pr list', 'list'],
     ['hub pr show 7', 'read'],
     ['hub pr', 'none'],
@@ -152,7 +155,9 @@ describe('hub (10.5, 10.6)', () => {
     expect(answers('hub pull-request -i 5 -h me:feat', context)).toMatchObject([
       { repository: 'a/b', repositoryFrom: 'clone', number: 5, head: 'me:feat' },
     ]);
-    expect(answers('hub api repos/{owner}/{repo}/x', context)).toMatchObject([{ path: '/repos/a/b/x' }]);
+    expect(answers('hub api repos/{owner}/{repo}/{branch}', context)).toMatchObject([
+      { path: '/repos/a/b/%7Bbranch%7D' },
+    ]);
     expect(answers('hub api repos/:owner/x', context)).toMatchObject([{ path: '/repos/:owner/x' }]);
   });
 
