@@ -1,3 +1,5 @@
+import { bytesToText, textToBytes } from './bytes-text.ts';
+
 const LF = 10;
 const CR = 13;
 const NUL = 0;
@@ -34,7 +36,7 @@ export function lineSplitter(
   onTooLong: () => void,
   state?: LinesState,
 ): LineSplitter {
-  let chunks: Uint8Array[] = state === undefined || state.tail === '' ? [] : [toBytes(state.tail)];
+  let chunks: Uint8Array[] = state === undefined || state.tail === '' ? [] : [textToBytes(state.tail)];
   let held = chunks[0]?.length ?? 0;
   let skipping = state?.skipping ?? false;
   let started = state?.started ?? false;
@@ -100,7 +102,7 @@ export function lineSplitter(
       if (held > 0 || skipping) finish(new Uint8Array(0), 0, 0);
     },
     partial: () => held > 0 || skipping,
-    state: () => ({ tail: chunks.map(toText).join(''), skipping, started }),
+    state: () => ({ tail: chunks.map(bytesToText).join(''), skipping, started }),
   };
 }
 
@@ -111,19 +113,4 @@ export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
     if (byte !== 32 && byte !== 9 && byte !== CR) return false;
   }
   return true;
-}
-
-// `apply` takes only so many arguments at once.
-const STEP = 8192;
-
-function toText(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let from = 0; from < bytes.length; from += STEP) {
-    parts.push(String.fromCharCode(...bytes.subarray(from, from + STEP)));
-  }
-  return parts.join('');
-}
-
-function toBytes(text: string): Uint8Array {
-  return Uint8Array.from({ length: text.length }, (_, index) => text.charCodeAt(index) & 0xff);
 }

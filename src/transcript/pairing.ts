@@ -20,6 +20,8 @@ interface Opening {
   /** null: a result came first (T16). */
   call: CallNote | null;
   results: number;
+  /** Its line was passed over: it is of no interest (T56). */
+  passed: boolean;
   /** Its output may be in the result of the call around it. */
   covered: boolean;
   /** Print of the last result, to know a result that is written again. */
@@ -57,6 +59,14 @@ export interface Pairing {
   cover(callId: string): void;
   /** The call turns out to be copied in (T50). */
   inherit(callId: string, opening: number): void;
+  /** A call whose line was passed over. */
+  pass(callId: string): void;
+  /** A result of it, passed over too. */
+  passAnswer(callId: string): void;
+  /** Was every call of that id passed over? False for an id that is not known. */
+  isDull(callId: string): boolean;
+  /** The line of a call that was passed over is read after all. */
+  reopen(callId: string): void;
   counts(): {
     readonly calls: number;
     readonly unanswered: number;
@@ -91,7 +101,7 @@ export function createPairing(state: PairingState = []): Pairing {
   return {
     open(callId, call) {
       const openings = openingsOf(callId);
-      const early = openings.findIndex((opening) => opening.call === null);
+      const early = openings.findIndex((opening) => opening.call === null && !opening.passed);
       const waiting = openings[early];
       if (waiting !== undefined) {
         waiting.call = call;
@@ -104,12 +114,13 @@ export function createPairing(state: PairingState = []): Pairing {
         last.call = call;
         return { opening: openings.length - 1, repeated: true };
       }
-      openings.push({ call, results: 0, covered: false, lastResult: null });
+      openings.push({ call, results: 0, passed: false, covered: false, lastResult: null });
       return { opening: openings.length - 1, repeated: false };
     },
     answer(callId, line, print) {
       const openings = openingsOf(callId);
-      if (openings.length === 0) openings.push({ call: null, results: 0, covered: false, lastResult: null });
+      if (openings.length === 0)
+        openings.push({ call: null, results: 0, passed: false, covered: false, lastResult: null });
       const opening = indexFor(openings, line);
       const found = openings[opening];
       if (found === undefined) return { opening: 0, call: null, before: 0, repeated: false };
@@ -128,13 +139,29 @@ export function createPairing(state: PairingState = []): Pairing {
       const found = ids.get(callId)?.[opening];
       if (found?.call) found.call = { ...found.call, inherited: true };
     },
+    pass(callId) {
+      const openings = openingsOf(callId);
+      const last = openings.at(-1);
+      if (last?.passed === true && last.results === 0) return;
+      openings.push({ call: null, results: 0, passed: true, covered: false, lastResult: null });
+    },
+    passAnswer(callId) {
+      const last = ids.get(callId)?.at(-1);
+      if (last !== undefined) last.results += 1;
+    },
+    isDull: (callId) => ids.get(callId)?.every(({ passed }) => passed) ?? false,
+    reopen(callId) {
+      const last = ids.get(callId)?.findLast(({ passed }) => passed);
+      if (last !== undefined) last.passed = false;
+    },
     counts() {
       let calls = 0;
       let unanswered = 0;
       let unclaimedResults = 0;
       let reusedIds = 0;
       for (const openings of ids.values()) {
-        for (const [index, { call, results, covered }] of openings.entries()) {
+        for (const [index, { call, results, passed, covered }] of openings.entries()) {
+          if (passed) continue;
           if (call === null) unclaimedResults += results;
           else {
             calls += 1;

@@ -1,3 +1,4 @@
+import { answeredIds } from './answered-ids.ts';
 import type { ClaudeState } from './claude-code/state.ts';
 import { claudeCodeReader } from './claude-code.ts';
 import type { CodexState } from './codex/state.ts';
@@ -11,6 +12,8 @@ import type { LinesState } from './lines.ts';
 import { isBlank, lineSplitter } from './lines.ts';
 import type { PairingState } from './pairing.ts';
 import { createPairing } from './pairing.ts';
+import type { KeptLine, PassingState } from './passing.ts';
+import { createPassing } from './passing.ts';
 import type { Fields } from './shape.ts';
 import { isFields, nameOf } from './shape.ts';
 import { createSink } from './sink.ts';
@@ -46,6 +49,7 @@ export interface ReaderState {
   readonly counts: CountsState;
   readonly pairing: PairingState;
   readonly met: readonly string[];
+  readonly passing: PassingState;
   readonly claudeCode: ClaudeState;
   readonly codex: CodexState;
 }
@@ -60,6 +64,8 @@ export class ReaderStateError extends Error {
   }
 }
 
+/** Lines at the start that are always read: headers, and what tells the client (T55). */
+const ALWAYS_READ = 64;
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 /** Reads one transcript, in any number of pieces. No input makes it throw; what it cannot read it counts. */
@@ -70,6 +76,8 @@ export function createReader(options: ReaderOptions = {}, state?: ReaderState): 
   const sink = createSink(pairing, counts, state?.met);
   const claudeCode = claudeCodeReader(sink, counts, options.file ?? null, state?.claudeCode);
   const codex = codexReader(sink, counts, state?.codex);
+  const passing =
+    options.needles === undefined ? null : createPassing(options.needles, pairing, state?.passing);
   let client = options.client ?? state?.client ?? null;
   let events: Event[] = [];
 
@@ -96,15 +104,32 @@ export function createReader(options: ReaderOptions = {}, state?: ReaderState): 
       counts.blank += 1;
       return;
     }
+    if (passing !== null && counts.values >= ALWAYS_READ && passing.mayPass(bytes, from, to, line)) {
+      counts.passedOver += 1;
+      for (let late = passing.overdue(); late !== null; late = passing.overdue()) readKept(late);
+      return;
+    }
     const { values, torn, replaced } = decodeLine(bytes, from, to);
     counts.replacedCharacters += replaced;
     if (torn && values.length === 0) counts.unreadable += 1;
     else if (torn) counts.torn += 1;
-    for (const value of values) {
-      counts.values += 1;
-      if (isFields(value)) readFields(value, line);
-      else countUnknown(counts, '(none)');
+    for (const value of values) readValue(value, line);
+  };
+
+  const readValue = (value: unknown, line: number): void => {
+    counts.values += 1;
+    if (!isFields(value)) {
+      countUnknown(counts, '(none)');
+      return;
     }
+    if (passing !== null) for (const call of passing.recall(answeredIds(value))) readKept(call);
+    readFields(value, line);
+  };
+
+  const readKept = ({ line, bytes }: KeptLine): void => {
+    counts.passedOver -= 1;
+    for (const value of decodeLine(bytes, 0, bytes.length).values)
+      if (isFields(value)) readFields(value, line);
   };
 
   const lines = lineSplitter(
@@ -143,6 +168,7 @@ export function createReader(options: ReaderOptions = {}, state?: ReaderState): 
       counts: countsState(counts),
       pairing: pairing.state(),
       met: sink.state(),
+      passing: passing?.state() ?? [],
       claudeCode: claudeCode.state(),
       codex: codex.state(),
     }),

@@ -181,8 +181,13 @@ export function printOfCall(
   return digestOf([call.tool, call.path]);
 }
 
+/** Enough to know a result that is written again: long outputs by their length and both ends. */
 function printOf(fields: ResultFields): string {
-  return digestOf([fields.source ?? 'line', fields.status, fields.exitCode ?? null, fields.output ?? null]);
+  const output = fields.output ?? null;
+  const ends = output === null ? '' : output.slice(0, 100) + output.slice(-100);
+  return digest(
+    `${fields.source ?? 'line'} ${fields.status} ${fields.exitCode ?? ''} ${output?.length ?? ''} ${ends}`,
+  );
 }
 
 function covered(answered: Answered, fields: ResultFields): readonly string[] {

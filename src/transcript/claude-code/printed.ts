@@ -36,7 +36,11 @@ export function printed(content: unknown, streams: Fields | null): Printed {
   }
   const shown = block === null ? null : withoutNotes(block);
   const output = fuller(both, shown);
-  return { output, complete: output === null || !CUT.test(output), outputFile: null };
+  return {
+    output,
+    complete: output === null || !(output.includes(' truncated] ...') && CUT.test(output)),
+    outputFile: null,
+  };
 }
 
 /** Output of a task that was sent to the background: the text is the client's notice, only the streams are output (T27). */

@@ -1,0 +1,95 @@
+import { byteSearch } from './byte-search.ts';
+import { bytesToText, textToBytes } from './bytes-text.ts';
+import { answeredInHead, lookAt } from './looks.ts';
+import { answerPatterns, headPatterns, linePatterns } from './needles.ts';
+import type { Pairing } from './pairing.ts';
+
+/** The line of a call that was passed over. */
+export interface KeptLine {
+  readonly line: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Such lines by their call, as plain JSON. */
+export type PassingState = readonly (readonly [string, { readonly line: number; readonly text: string }])[];
+
+export interface Passing {
+  /** May the line be passed over unparsed? Remembers the call or the results in it. */
+  mayPass(bytes: Uint8Array, from: number, to: number, line: number): boolean;
+  /** The lines of calls that were passed over and have results that are read: to be read before those. */
+  recall(callIds: readonly string[]): readonly KeptLine[];
+  /** A line that waits among too many others; null where there is room. */
+  overdue(): KeptLine | null;
+  state(): PassingState;
+}
+
+/** Calls that run side by side are few, and answered soon. */
+const MAX_KEPT = 256;
+const MAX_KEPT_BYTES = 4 * 1024 * 1024;
+/** A result names its call within that many bytes, or its line is looked at as any other. */
+const HEAD_BYTES = 640;
+const LINE_WINDOW = 4;
+const ANSWER_WINDOW = 6;
+
+/**
+ * Decides which lines need no parsing (T54–T56), and tells `pairing` of the calls in them. The line of a call that is
+ * passed over is kept until it is answered: a result that shows an address is read, and then so is its call.
+ */
+export function createPassing(
+  needles: readonly string[],
+  pairing: Pairing,
+  state: PassingState = [],
+): Passing {
+  const inLine = byteSearch(linePatterns(needles), LINE_WINDOW);
+  const inAnswer = byteSearch(answerPatterns(), ANSWER_WINDOW);
+  const inHead = byteSearch(headPatterns(), ANSWER_WINDOW);
+  const kept = new Map<string, KeptLine>();
+  let keptBytes = 0;
+
+  const keep = (id: string, line: KeptLine): void => {
+    kept.set(id, line);
+    keptBytes += line.bytes.length;
+  };
+  const drop = (id: string): KeptLine | null => {
+    const line = kept.get(id) ?? null;
+    if (line !== null) keptBytes -= line.bytes.length;
+    kept.delete(id);
+    return line;
+  };
+  const take = (id: string): KeptLine | null => {
+    const line = drop(id);
+    if (line !== null) pairing.reopen(id);
+    return line;
+  };
+  for (const [id, { line, text }] of state) keep(id, { line, bytes: textToBytes(text) });
+
+  return {
+    mayPass(bytes, from, to, line) {
+      const answered = answeredInHead(inHead, bytes, from, Math.min(to, from + HEAD_BYTES));
+      const dull = answered !== null && pairing.isDull(answered);
+      const look = lookAt(dull ? inAnswer : inLine, bytes, from, to);
+      if (look === null || !look.answers.every((id) => pairing.isDull(id))) return false;
+      const { needle, isResult, answers, calls } = look;
+      const [call] = calls;
+      if (calls.length > 1 || (needle && (!isResult || call !== undefined))) return false;
+      for (const id of new Set(answered === null || !dull ? answers : [...answers, answered])) {
+        if (!isResult && !dull) continue;
+        pairing.passAnswer(id);
+        drop(id);
+      }
+      if (call !== undefined) {
+        pairing.pass(call);
+        drop(call);
+        keep(call, { line, bytes: bytes.slice(from, to) });
+      }
+      return true;
+    },
+    recall: (callIds) => callIds.flatMap((id) => take(id) ?? []),
+    overdue() {
+      if (kept.size <= MAX_KEPT && keptBytes <= MAX_KEPT_BYTES) return null;
+      const [oldest] = kept.keys();
+      return oldest === undefined ? null : take(oldest);
+    },
+    state: () => [...kept].map(([id, { line, bytes }]) => [id, { line, text: bytesToText(bytes) }] as const),
+  };
+}
