@@ -40,6 +40,16 @@ interface Line {
   readonly marked: boolean;
 }
 
+/** The first lines of a text, for a verdict that marks no place in it. */
+export function opening(text: string, options: FrameOptions): string {
+  const lines = text.trimEnd().split('\n', ENDS + 1);
+  const room = Math.max(20, options.columns - 8);
+  const shown = lines
+    .slice(0, ENDS)
+    .map((line, index) => options.colours.dim(`${index + 1} │ ${cut(escaped(line), room)}`));
+  return [...shown, ...(lines.length > ENDS ? [options.colours.dim('  ⋮')] : [])].join('\n');
+}
+
 /** The lines that are shown: those of the span (the middle of a long one is left out) and one on each side. */
 function linesAround(text: string, from: number, to: number): readonly Line[] {
   const lines: Line[] = [];
@@ -75,18 +85,23 @@ function frameLine(
   colours: Colours,
 ): string[] {
   const number = String(line.number).padStart(digits);
-  if (!line.marked) return [colours.dim(`${number} │ ${cut(printable(line.text), room)}`)];
+  if (!line.marked) return [colours.dim(`${number} │ ${cut(escaped(line.text), room)}`)];
   const a = clamp(from - line.start, 0, line.text.length);
   const b = clamp(to - line.start, a, line.text.length);
   // Each part is escaped alone, so that the underline stands where the escaped text does.
-  const before = cutStart(printable(line.text.slice(0, a)), Math.floor(room / 3));
-  const within = cut(printable(line.text.slice(a, b)), room - before.length);
-  const after = cut(printable(line.text.slice(b)), Math.max(0, room - before.length - within.length));
+  const before = cutStart(escaped(line.text.slice(0, a)), Math.floor(room / 3));
+  const within = cut(escaped(line.text.slice(a, b)), room - before.length);
+  const after = cut(escaped(line.text.slice(b)), Math.max(0, room - before.length - within.length));
   const mark = '^'.repeat(Math.max(1, within.length));
   return [
     `${colours.dim(`${number} │`)} ${before}${colours.bold(within)}${after}`.trimEnd(),
     `${colours.dim(`${' '.repeat(digits)} │`)} ${' '.repeat(before.length)}${colours.green(mark)}`,
   ];
+}
+
+/** Tabs have no fixed width, and the underline must stand below its text. */
+function escaped(text: string): string {
+  return printable(text).replaceAll('\t', '  ');
 }
 
 function cut(text: string, room: number): string {

@@ -1,4 +1,5 @@
-import { codeFrame } from './code-frame.ts';
+import type { Span } from '../rules/types.ts';
+import { codeFrame, opening } from './code-frame.ts';
 import type { Sink } from './context.ts';
 import type { Evidence, Verdict } from './explain-evidence.ts';
 import { inline } from './output.ts';
@@ -14,10 +15,11 @@ export function addressOf(url: string): string | null {
 export function verdictReport(verdict: Verdict, evidence: Evidence, out: Sink): string {
   const { colours, columns } = out;
   const { proof } = verdict;
-  const frame = (text: string | undefined, span: readonly [number, number] | null): string[] =>
-    text === undefined || span === null
-      ? []
-      : [indented(codeFrame(text, span, { colours, columns: columns - 2 }))];
+  const settings = { colours, columns: columns - 4 };
+  const frame = (text: string | undefined, span: Span | null): string[] => {
+    if (text === undefined) return [];
+    return [indented(span === null ? opening(text, settings) : codeFrame(text, span, settings))];
+  };
   const command = proof.callId === null ? [] : frame(evidence.scripts.get(proof.callId), proof.command);
   const shown = 'event' in proof ? frame(evidence.texts.get(proof.event), proof.output) : [];
   const origin = [

@@ -82,10 +82,11 @@ function factLine(fact: PullRequestFact, width: number, colours: Colours): strin
     claimed: colours.yellow('~'),
     linked: colours.dim('·'),
   };
+  const rule = fact.rule.replace(/^pull-request\//, '');
   const by = [
-    fact.rule.replace(/^pull-request\//, ''),
+    rule === fact.evidence ? null : rule,
     fact.callId,
-    ...(fact.agentId === null ? [] : [`by agent ${fact.agentId}`]),
+    fact.agentId === null ? null : `by agent ${fact.agentId}`,
   ];
   const note = by
     .filter((part) => part !== null)

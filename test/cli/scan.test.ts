@@ -151,10 +151,7 @@ describe('scan of what cannot be read', () => {
   mkdirSync(empty);
   writeFileSync(locked, '{}\n');
   chmodSync(locked, 0);
-  // Root may read everything.
-  const mayReadAll = process.getuid?.() === 0;
-
-  it.each([
+  const cases: readonly (readonly [string, string, string])[] = [
     ['a missing file', join(scratch, 'missing.jsonl'), 'does not exist; check the path'],
     [
       'a folder without transcripts',
@@ -162,16 +159,17 @@ describe('scan of what cannot be read', () => {
       'holds no transcript; name a transcript (.jsonl) or a folder that holds some',
     ],
     ['a binary file', binary, 'is a binary file; name a .jsonl file that Claude Code or Codex wrote'],
-    ...(mayReadAll
-      ? []
-      : ([
-          [
-            'an unreadable file',
-            locked,
-            'cannot be read: permission denied; make it readable, or leave it out',
-          ],
-        ] as const)),
-  ])(
+    ['a device', '/dev/null', 'is neither a file nor a folder; check its permissions, or leave it out'],
+    [
+      'an unreadable file',
+      locked,
+      'cannot be read: permission denied; check its permissions, or leave it out',
+    ],
+  ];
+  // Root may read everything.
+  const met = cases.filter(([, path]) => path !== locked || process.getuid?.() !== 0);
+
+  it.each(met)(
     '%s: one line that names it and the next step; the others are read; exit 2',
     async (_, path, message) => {
       const { status, stdout, stderr } = await invoke(['scan', '--json', path, good]);
