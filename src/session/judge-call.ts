@@ -7,7 +7,7 @@ import type { CallEvent, ResultEvent } from '../transcript/events.ts';
 import { latestKey, readingOf, type Readings } from './call-state.ts';
 import { resolvePath } from './pending.ts';
 import { addRefusal } from './refusals.ts';
-import { assembleRun, joinReadings } from './run.ts';
+import { assembleRun, joinReadings, UNKNOWN_PROGRAM } from './run.ts';
 import { mayHoldAddress } from './shown.ts';
 import type { CallState, SessionState } from './state.ts';
 import { storedFact, storedRefusal, type Standing } from './stored.ts';
@@ -70,7 +70,12 @@ function wholeReading(
     return { reading, calls: [known.call], origins: reading.requests.map(() => 0) };
   }
   const calls = inner.map((each) => each.call);
-  return { ...joinReadings(calls.map((call) => readingOf(call, readings))), calls };
+  return { ...joinReadings(calls.map((call) => (isOpaque(call) ? UNKNOWN_PROGRAM : readingOf(call, readings)))), calls };
+}
+
+/** A call whose script was computed: nobody knows what it ran (T38). */
+function isOpaque(call: CallEvent): boolean {
+  return call.origin === 'opaque' && call.script === null && call.mcpTool === null;
 }
 
 function isWorthJudging(output: string, reading: CallReading): boolean {

@@ -71,6 +71,23 @@ function isFailedPoll(event: StoredResult['event']): boolean {
   return event.continues !== null && event.status === 'failed' && event.exitCode === null && event.output === null;
 }
 
+/** What a call runs whose script the client's program made up: one program that nobody knows. */
+export const UNKNOWN_PROGRAM: CallReading = unknownProgram();
+
+function unknownProgram(): CallReading {
+  const command: Command = {
+    argv: [null],
+    span: null,
+    runs: 'maybe',
+    times: 1,
+    exitProves: false,
+    within: [],
+    output: 'shown',
+  };
+  const shell = { commands: [command], assignments: [], unread: [], complete: true };
+  return { shell, requests: [{ index: 0, command, program: null, operations: null }], tool: null };
+}
+
 /** The readings of several calls as one script's: what a client's program ran one after the other. */
 export function joinReadings(readings: readonly CallReading[]): {
   readonly reading: CallReading;

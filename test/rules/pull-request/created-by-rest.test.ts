@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { call, result } from '../../support/events.ts';
+import { briefly, factsOf, opened, pull } from '../../support/facts.ts';
+
+const CREATE = 'gh api repos/harbor/lantern/pulls -f title=t -f head=fix -f base=main';
+
+describe('pull-request/created-by-rest', () => {
+  test.each([
+    [`${CREATE}`, `{"url":"https://api.github.com/repos/harbor/lantern/pulls/41","html_url":"${pull(41)}"}`],
+    [`${CREATE} | jq .`, `{\n  "html_url": "${pull(41)}",\n  "body": "see ${pull(7)}"\n}`],
+    [`${CREATE} | head -c 120`, `{"html_url":"${pull(41)}","issue_url":"https://api.git`],
+    [`${CREATE} -q .html_url`, pull(41)],
+    [`${CREATE} --jq '"PR #\\(.number): \\(.html_url)"'`, `PR #41: ${pull(41)}`],
+    [`${CREATE} --jq .number`, '41\n'],
+    [`${CREATE} --jq .url`, 'https://api.github.com/repos/harbor/lantern/pulls/41'],
+    [`${CREATE} | jq -r '"\\(.number) \\(.html_url)"'`, `41 ${pull(41)}`],
+    [`${CREATE} -i`, `HTTP/2.0 201 Created\nContent-Type: application/json\n\n{"html_url":"${pull(41)}"}`],
+    ['gh api "repos/{owner}/{repo}/pulls" -f title=t -f head=x -f base=main -q .html_url', pull(41)],
+    ['hub api repos/harbor/lantern/pulls -f title=t', `{"html_url":"${pull(41)}"}`],
+  ])('%s', (script, output) => {
+    expect(opened(script, output)).toEqual([[pull(41), 'created']]);
+  });
+
+  test.each([
+    ['gh api repos/harbor/lantern/pulls -q ".[].html_url"', pull(7)],
+    ['gh api -X GET repos/harbor/lantern/pulls -f state=open -q ".[].html_url"', pull(7)],
+    ['gh api -X PATCH repos/harbor/lantern/pulls/7 -f title=x -q .html_url', pull(7)],
+    ['gh api repos/harbor/lantern/pulls/7/requested_reviewers -f reviewers[]=x', `{"html_url":"${pull(7)}"}`],
+    [`${CREATE} --jq .base.repo.html_url`, 'https://github.com/harbor/lantern'],
+    [CREATE, `{"message":"Validation Failed","documentation_url":"https://docs.github.com"}gh: Validation Failed (HTTP 422)`],
+    [CREATE, `[{"html_url":"${pull(7)}"}]`],
+    [CREATE, `{"user":{"html_url":"${pull(7)}"}}`],
+    [`${CREATE} -q .html_url`, pull(41, 'quay/anchor')],
+  ])('%s opens nothing by what it prints', (script, output) => {
+    expect(opened(script, output)).toEqual([]);
+  });
+
+  test('a number tells nothing where something else was printed, or the endpoint is not known', () => {
+    expect(opened(`${CREATE} --jq .number; date`, '41\nMon')).toEqual([]);
+    expect(opened('gh api "repos/$R/pulls" -f title=t --jq .number', '41')).toEqual([]);
+  });
+
+  test('a silent one is told by the next look at the branch’s own', () => {
+    expect(opened(`${CREATE} --silent && gh pr view --json url -q .url`, pull(41))).toEqual([[pull(41), 'created']]);
+    const facts = factsOf([call('c1', `${CREATE} --silent`), result('c1', '')]);
+    expect(briefly(facts)).toEqual([]);
+    expect(facts.warnings).toHaveLength(1);
+  });
+});
