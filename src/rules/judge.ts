@@ -17,7 +17,7 @@ import type { Found, Guard, Judgement, OwnRead, Run, Surroundings, TurnedDown, U
 export function judge(run: Run, surroundings: Surroundings): Judgement {
   const { reading } = run;
   const output = cleanOutput(run.output);
-  const openers = openersOf(reading);
+  const openers = run.status === 'not-run' ? [] : openersOf(reading);
   const branches = branchesOf(openers, surroundings);
   const roles = reading.requests.map((request): Role =>
     openers.some((opener) => opener.index === request.index)

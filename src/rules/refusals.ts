@@ -11,6 +11,7 @@ import type { Run, TurnedDown } from './verdict.ts';
 
 /** Why addresses in the output of a run without an opener are nobody's answers (pull-requests.md, 11.1). */
 export function reasonWithoutOpener(run: Run): RefusalReason {
+  if (run.status === 'not-run') return 'never-ran';
   if (run.reading.tool !== null) return reasonOfOperations([run.reading.tool.operation]);
   const operations = run.reading.requests.flatMap((request) => request.operations ?? []);
   const reason = reasonOfOperations(operations.map((operation) => operation.operation));

@@ -57,7 +57,7 @@ export interface Branches {
 export function roleOf(request: Request, reading: CallReading, branches: Branches): Role {
   const { command, program } = request;
   if (command.runs === 'never' || goesNowhere(command)) return SILENT;
-  if (command.prints !== undefined) return printsOnlyKnown(command) ? SILENT : PROGRAM;
+  if (command.prints !== undefined && printsOnlyKnown(command)) return SILENT;
   if (request.operations !== null) return githubRole(request, request.operations, reading, branches);
   if (program === null) return PROGRAM;
   if (SILENT_PROGRAMS.has(program)) return SILENT;

@@ -10,7 +10,7 @@ import { noteRemotes } from './remotes.ts';
 import { noteShown } from './shown.ts';
 import type { CallState, SessionState } from './state.ts';
 
-/** Calls that wait for a result, at most; beyond, the oldest are given up. */
+/** Calls that wait for a result, at most; beyond, the oldest quarter is given up. */
 const MOST_CALLS = 2_000;
 const MOST_STRAYS = 200;
 
@@ -27,7 +27,8 @@ export function noteCall(state: SessionState, call: CallEvent, now: string | nul
   const text = call.script ?? (call.argv ?? []).join(' ') + (call.arguments === null ? '' : JSON.stringify(call.arguments));
   noteShown(state, text, { call: key, message: call.message, by: bySession(call) });
   state.calls[key] = { call, place: state.place, results: [], records: [], verdict: null, told: [] };
-  dropOldest(state.calls, MOST_CALLS);
+  state.callCount += 1;
+  if (state.callCount > MOST_CALLS) dropOldest(state, MOST_CALLS / 4);
   forgetWritten(state, call, readings);
   for (const stray of takeStrays(state, call.callId, key)) {
     attach(state, key, stray.event, stray.place, now, readings);
@@ -93,7 +94,11 @@ function isCovered(call: CallEvent): boolean {
 
 function settle(state: SessionState, key: string, known: CallState, event: ResultEvent): void {
   if (event.status === 'unknown') known.results = [];
-  else Reflect.deleteProperty(state.calls, key);
+  else dropCall(state, key);
+}
+
+function dropCall(state: SessionState, key: string): void {
+  if (Reflect.deleteProperty(state.calls, key)) state.callCount -= 1;
 }
 
 /** A file that something else writes is no longer an opener's answer (8.1). */
@@ -113,9 +118,10 @@ function bySession(call: CallEvent): 'session' | 'person' | 'inherited' {
   return call.actor === 'person' ? 'person' : 'session';
 }
 
-function dropOldest(calls: Record<string, CallState>, most: number): void {
-  const keys = Object.keys(calls);
-  if (keys.length <= most) return;
-  const given = keys.find((key) => calls[key]?.verdict === null) ?? keys[0];
-  if (given !== undefined) Reflect.deleteProperty(calls, given);
+/** Those that opened something go last. */
+function dropOldest(state: SessionState, count: number): void {
+  const keys = Object.keys(state.calls);
+  const idle = keys.filter((key) => (state.calls[key]?.verdict?.openers ?? 0) === 0);
+  const kept = keys.filter((key) => (state.calls[key]?.verdict?.openers ?? 0) > 0);
+  for (const key of [...idle, ...kept].slice(0, count)) dropCall(state, key);
 }

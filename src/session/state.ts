@@ -17,6 +17,7 @@ export interface SessionState {
   shownCount: number;
   /** By call id and opening: calls that wait for a result, and those that may have opened something. */
   calls: Record<string, CallState>;
+  callCount: number;
   /** By call id: its latest opening. */
   openings: Record<string, number>;
   /** Results that came before their calls. */
@@ -135,6 +136,7 @@ export function start(options: SessionOptions = {}): SessionState {
     shownEarlier: {},
     shownCount: 0,
     calls: {},
+    callCount: 0,
     openings: {},
     strays: [],
     unheard: [],
