@@ -8,6 +8,7 @@ import type { Descriptor, Outcome } from './state/state.ts';
 import { fallbackOf, joinText, knownText, type Text } from './state/text.ts';
 import type {
   Command,
+  Cwd,
   Output,
   Printed,
   Runs,
@@ -31,12 +32,18 @@ const NONE: ReadonlySet<number> = new Set();
 function endsOf(machine: Machine, outcome: Outcome): Ends {
   const { zero, nonzero } = outcome;
   const any = zero.live || nonzero.live;
-  const [first, ...rest] = machine.endless;
-  // A script that never ends has started all that each of its endless loops has started.
+  const loops = machine.endless.map(({ state }) => state);
+  const [first, ...rest] = loops;
+  // A script that never ends has started what each of its endless loops has started.
   const endless = first === undefined ? null : mergeAll(machine, rest, first);
   const end = any ? mergeStates(machine, zero, nonzero) : endless;
+  const started = end === null ? new Set<number>() : rowsWith(end.facts, 'started');
+  for (const { state, from, to } of machine.endless) {
+    const inPass = rowsWith(state.facts, 'started');
+    for (const row of [...started]) if (row >= from && row < to && !inPass.has(row)) started.delete(row);
+  }
   return {
-    started: end === null ? NONE : rowsWith(end.facts, 'started'),
+    started,
     succeeded: zero.live ? rowsWith(zero.facts, 'succeeded') : NONE,
     printed: end === null ? NONE : rowsWith(end.facts, 'printed'),
     assigned: end === null ? NONE : rowsWith(end.facts, 'assigned'),
@@ -59,6 +66,36 @@ function runsOf({ live, maybe }: Flow, surely: boolean): Runs {
 }
 
 function commandOf(machine: Machine, row: Row, index: number, ends: Ends): Command {
+  return row.foreign === undefined ? ownCommand(machine, row, index, ends) : foreignCommand(machine, row, row.foreign);
+}
+
+/** A row of another language, with what its shell found around it. */
+function foreignCommand(machine: Machine, row: Row, command: Command): Command {
+  const stdout = command.output === 'shown' ? sinkOf(machine, row.stdout) : (command.stdout ?? { to: command.output });
+  const stderr = command.stderr ?? sinkOf(machine, row.stderr);
+  const stdin = command.stdin ?? stdinOf(machine, row);
+  const env = { ...Object.fromEntries(row.env), ...command.env };
+  const kept = stdout.to === 'shown' || command.output !== 'shown' || command.seen === undefined;
+  return {
+    ...command,
+    runs: runsOf(row.flow, false),
+    times: row.times === null ? null : command.times,
+    ...(row.concurrent ? { concurrent: true } : {}),
+    output: stdout.to,
+    ...(stdout.to === 'shown' ? {} : { stdout }),
+    ...(stderr.to === 'shown' ? {} : { stderr }),
+    ...(kept ? {} : { seen: stdout.to === 'discarded' ? 'no' : 'maybe' }),
+    ...(stdin === null ? {} : { stdin }),
+    ...(Object.keys(env).length > 0 ? { env } : {}),
+    ...(command.cwd === undefined && isMoved(row) ? { cwd: cwdOf(row) } : {}),
+  };
+}
+
+const isMoved = ({ folder }: Row): boolean => folder.path !== '.' || !folder.sure;
+
+const cwdOf = ({ folder: { path, sure } }: Row): Cwd => (path === null ? { path } : { path, sure });
+
+function ownCommand(machine: Machine, row: Row, index: number, ends: Ends): Command {
   const { argv, many = [], partial = {} } = outerWords(row.words);
   const globs = row.words.flatMap((word, place) => (word.glob ? [place] : []));
   const defaults = recordOf(row, argv, (text) => fallbackOf(text));
@@ -72,8 +109,6 @@ function commandOf(machine: Machine, row: Row, index: number, ends: Ends): Comma
   const stderr = sinkOf(machine, row.stderr);
   const stdin = stdinOf(machine, row);
   const seen = row.builtin || row.prints !== null ? null : seenOf(machine, row, index, ends);
-  const { path, sure } = row.folder;
-  const moved = path !== '.' || !sure;
   return {
     argv,
     ...(many.length > 0 ? { many } : {}),
@@ -97,7 +132,7 @@ function commandOf(machine: Machine, row: Row, index: number, ends: Ends): Comma
     ...(stdin === null ? {} : { stdin }),
     ...(row.env.size > 0 ? { env: Object.fromEntries(row.env) } : {}),
     ...(row.unset.length > 0 ? { unset: row.unset } : {}),
-    ...(moved ? { cwd: path === null ? { path } : { path, sure } } : {}),
+    ...(isMoved(row) ? { cwd: cwdOf(row) } : {}),
   };
 }
 

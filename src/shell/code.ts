@@ -24,7 +24,7 @@ export function runCode(machine: Machine, scope: Scope, code: Code, state: State
     if (index === failing) {
       unreadRest(machine, scope, code, unit);
       // bash stops where it cannot parse; what stands there may have been meant as it looks.
-      ends.push({ zero: dead(before), nonzero: before, code: null });
+      ends.push(either(before));
       now = { ...inside(now, 'unparsed'), maybe: true };
     }
     if (scope.dialect === 'posix' && unit.beyondPosix && !now.maybe) {

@@ -1,6 +1,7 @@
 /** From a script, or an argv array, to the commands that it runs (spec: docs/guide/shell.md). */
 import { answer } from './answer.ts';
 import { runCode } from './code.ts';
+import { readForeign } from './foreign.ts';
 import { firstState } from './first-state.ts';
 import { invoke } from './invoke.ts';
 import { addUnread, BUDGET, newMachine, step, type Machine } from './machine.ts';
@@ -23,9 +24,13 @@ const PROGRAMS: readonly string[] = ['gh', 'hub', 'curl', 'wget'];
  */
 export function commandsOf(input: string | readonly string[], options: ShellOptions = {}): ShellReading {
   const programs = options.programs ?? PROGRAMS;
+  const { dialect = 'bash' } = options;
+  if (typeof input === 'string' && (dialect === 'powershell' || dialect === 'cmd')) {
+    return readForeign(dialect, input, { programs });
+  }
   const machine = newMachine(typeof input === 'string' ? input : '', programs);
   const state = firstState(machine, options.variables ?? {}, options.args);
-  const scope = firstScope(shellDialect(options.dialect ?? 'bash'), typeof input === 'string');
+  const scope = firstScope(shellDialect(dialect), typeof input === 'string');
   if (typeof input === 'string') return readScript(machine, scope, input, state);
   const outcome = runShell(machine, scope, state, (inner, start) => runArgv(machine, inner, input, start));
   return answer(machine, outcome);

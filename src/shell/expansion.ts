@@ -1,7 +1,7 @@
 /** Words, as far as they can be known without running anything (shell 3, 4). */
 import { expandBraces, type BracePart } from './braces.ts';
 import { expandParameter } from './expand-parameter.ts';
-import { fieldsOf, isPattern, type WordPiece } from './fields.ts';
+import { fieldsOf, type WordPiece } from './fields.ts';
 import { computed, step, unknown, type Machine } from './machine.ts';
 import { substitute, substituteProcess } from './substitution.ts';
 import { spanOf, type Scope } from './scope.ts';
@@ -119,7 +119,7 @@ function expandPieces(site: Site, parts: readonly Part[], state: State): Expande
 /** Patterns and `~user` that are written in the word itself. */
 function isWild(parts: readonly Part[]): boolean {
   const text = parts.map((part) => (part.kind === 'text' && !part.quoted ? part.text : '\0')).join('');
-  return isPattern(text) || /^~[^/+-]/u.test(text);
+  return /[*?[]|^~[^/+-]/u.test(text);
 }
 
 /** A word as one text: in assignments, redirections, `case`, `[[ ]]`. Nothing is split or matched. */
@@ -181,7 +181,7 @@ function walkPart(
   next: Part | undefined,
 ): ExpandedPieces {
   const { machine, scope } = site;
-  if (scope.dialect === 'posix' && part.beyondPosix) return hidden(site, part, state);
+  if (scope.dialect === 'posix' && part.beyondPosix && part.kind !== 'process') return hidden(site, part, state);
   switch (part.kind) {
     case 'text': {
       if (part.translated && scope.dialect !== 'bash')

@@ -3,6 +3,7 @@ import { runBuiltin } from './builtins.ts';
 import { callFunction } from './calls.ts';
 import { codeElsewhere } from './elsewhere.ts';
 import { runFile, runShellCall } from './child-shell.ts';
+import { runForeign } from './foreign-child.ts';
 import { addUnread, type Machine } from './machine.ts';
 import { itemsText, outerWords } from './outer-words.ts';
 import { runPassages } from './passages.ts';
@@ -63,6 +64,8 @@ function invokeCommand(machine: Machine, invocation: Invocation, name: string | 
   const words = outerWords(invocation.words);
   const call = name === null ? null : shellCall(words);
   if (call !== null) return runShellCall(machine, invocation, call);
+  const foreign = name === null ? null : runForeign(machine, invocation);
+  if (foreign !== null) return foreign;
   const file = name === null ? null : runFile(machine, invocation, name);
   if (file !== null) return file;
   const passages = seeThrough(words, machine.programs);

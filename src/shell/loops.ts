@@ -4,7 +4,7 @@ import { changesOf } from './loop-changes.ts';
 import { BUDGET, step, type Machine } from './machine.ts';
 import { afterNonzero, afterZero, succeeds } from './outcome.ts';
 import { inside, spanOf, type Loop, type Scope } from './scope.ts';
-import { joinFacts } from './state/facts.ts';
+import { filterFacts, joinFacts, rowsWith, type Facts } from './state/facts.ts';
 import { mergeAll, mergeOutcomes, mergeStates, settle } from './state/merge.ts';
 import {
   dead,
@@ -130,9 +130,16 @@ export function runWhile(machine: Machine, scope: Scope, node: WhileNode, state:
   const out = node.until ? afterZero(tested) : afterNonzero(tested);
   const pass = runStatements(machine, inner, node.body, enter);
   const back = mergeAll(machine, loop.continues, settle(machine, pass));
-  if (!out.live && loop.breaks.every((way) => !way.live) && back.live) machine.endless.push(back);
-  return leave(machine, { head, ways: [out], back, breaks: loop.breaks, last: pass });
+  if (!out.live && loop.breaks.every((way) => !way.live) && back.live) {
+    machine.endless.push({ state: back, from: head.facts.rows, to: machine.rows.length });
+  }
+  // What `while` leaves on is a failure that tells little; only `until` is taken to prove its test (7.1).
+  const told = node.until ? out : { ...out, facts: filterFacts(head.facts, out.facts, isPlace) };
+  return leave(machine, { head, ways: [told], back, breaks: loop.breaks, last: pass });
 }
+
+/** True for facts that tell where a path went, not how its commands ended. */
+const isPlace = ({ kind }: Facts): boolean => kind !== 'succeeded' && kind !== 'failed';
 
 interface Leaving {
   readonly head: State;
@@ -149,6 +156,12 @@ interface Leaving {
  * printed what they printed.
  */
 function leave(machine: Machine, { head, ways, back, breaks, last }: Leaving): Outcome {
+  // What a pass only starts on its way out is not sure: nobody knows that a loop is left at all.
+  const inPass = back.live ? rowsWith(back.facts, 'started') : null;
+  const sure = (way: State): State => ({
+    ...way,
+    facts: filterFacts(head.facts, way.facts, ({ kind, row }) => kind !== 'started' || inPass?.has(row) !== false),
+  });
   const later = (way: State): State =>
     back.live && way.live
       ? { ...way, facts: joinFacts(way.facts, back.facts, ['printed']), contents: joint(way, back) }
@@ -159,7 +172,7 @@ function leave(machine: Machine, { head, ways, back, breaks, last }: Leaving): O
   const ends = ways.length === 0 && back.live ? [{ ...back, contents: joint(back, head) }] : [];
   const zero = mergeAll(
     machine,
-    [...breaks.flatMap((way) => [way, later(way)]), ...out, ...ends],
+    [...breaks.map(sure).flatMap((way) => [way, later(way)]), ...out, ...ends],
     dead(head),
   );
   const after = last.nonzero.live && back.live;

@@ -59,8 +59,8 @@ export interface Machine {
   readonly environments: WeakMap<object, { environment: Environment; age: number; cleared: boolean }>;
   readonly definitions: FunctionDefinition[];
   readonly called: Set<number>;
-  /** Ends of loops that nothing leaves: what they started was started, if the script never ends otherwise. */
-  readonly endless: State[];
+  /** Loops that nothing leaves, with the rows in them: what a pass does not start is not sure there. */
+  readonly endless: { readonly state: State; readonly from: number; readonly to: number }[];
   nextId: number;
   steps: number;
   passes: number;

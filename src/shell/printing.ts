@@ -61,7 +61,6 @@ function printWords(machine: Machine, invocation: Invocation, name: string, buil
     owner,
     builtin,
     settled,
-    reads: false,
     prints: text,
   });
   if (started.row === null) return either(started.state);
@@ -109,7 +108,7 @@ function printFiles(machine: Machine, invocation: Invocation): Outcome | null {
 function print(machine: Machine, invocation: Invocation, text: Text, reads: boolean): Outcome {
   const { words, scope, span, owner, state } = invocation;
   const printed = computed(machine, joinText(text));
-  const row = { words, span, owner, builtin: false, settled: false, reads, prints: printed };
+  const row = { words, span, owner, builtin: false, settled: false, prints: printed };
   const started = startRow(machine, scope, state, row);
   if (started.row === null) return either(started.state);
   const { descriptors } = state.shell;
@@ -153,7 +152,6 @@ function decode(machine: Machine, invocation: Invocation): Outcome | null {
     owner: invocation.owner,
     builtin: false,
     settled: false,
-    reads: true,
   };
   const started = startRow(machine, invocation.scope, state, { ...row, prints: null });
   if (started.row === null) return either(started.state);

@@ -40,7 +40,6 @@ export function runProgram(machine: Machine, invocation: Invocation, name: strin
     owner,
     builtin: false,
     settled: false,
-    reads: true,
     prints: null,
   });
   if (started.row === null) return either(started.state);

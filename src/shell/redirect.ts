@@ -47,8 +47,12 @@ export function applyRedirections(
 function applyOne(site: Site, redirection: Redirection, state: State, descriptors: Descriptors): Step {
   const { machine } = site;
   const named = redirection.descriptor;
-  // `{fd}>file` takes a free number; what is done with it is not followed.
-  const number = (own: number): number => (named === null ? own : typeof named === 'number' ? named : -1);
+  // `{fd}>file` takes a free number; what is done with it is not followed. `12>` is a number in bash alone (17.1).
+  const number = (own: number): number => {
+    if (named === null) return own;
+    if (typeof named !== 'number') return -1;
+    return named > 9 && site.scope.dialect !== 'bash' ? own : named;
+  };
   switch (redirection.kind) {
     case 'here-document': {
       const body = expandBody(site, redirection.body, state);

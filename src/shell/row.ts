@@ -2,7 +2,7 @@
 import type { Facts } from './state/facts.ts';
 import type { Descriptor, Field, Folder } from './state/state.ts';
 import type { Text } from './state/text.ts';
-import type { Surrounding } from './types.ts';
+import type { Command, Surrounding } from './types.ts';
 
 /** Where a row, an assignment, stands among the paths. */
 export interface Flow {
@@ -36,4 +36,6 @@ export interface Row extends Environment {
   /** What a pipe on stdin held when it began. */
   readonly input: Text | null;
   readonly prints: Text | null;
+  /** A row that a reader of another language made; all but its surroundings is as it says. */
+  readonly foreign?: Command;
 }

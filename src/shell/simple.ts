@@ -11,9 +11,11 @@ import { spanOf, type Scope } from './scope.ts';
 import { mergeOutcomes } from './state/merge.ts';
 import { mapDelete, mapGet, mapSet } from './state/persistent-map.ts';
 import { withShell, type Field, type Outcome, type State } from './state/state.ts';
+import type { Text } from './state/text.ts';
+import type { Status } from './state/status.ts';
 import { spoil, write } from './streams.ts';
 import { unknown } from './machine.ts';
-import type { Redirection, SimpleNode } from './syntax/nodes.ts';
+import type { SimpleNode } from './syntax/nodes.ts';
 
 /** A word of a command; one that is an assignment keeps what it sets, for `export` and its like. */
 export interface Argument extends Field {
@@ -27,7 +29,7 @@ export function runSimple(machine: Machine, scope: Scope, node: SimpleNode, stat
   const owner = newOwner();
   const site: Site = { machine, scope, owner };
   const expanded = expandArguments(site, node, state);
-  if (expanded.words.length === 0) return runBare(site, node, expanded.state);
+  if (expanded.words.length === 0) return runBare(site, node, expanded.state, state.status);
   let now = expanded.state;
   // zsh and dash take redirections before assignments (2.2).
   const bashOrder = scope.dialect === 'bash' || scope.dialect === 'unknown';
@@ -61,7 +63,12 @@ const isExecAlone = (words: readonly Field[]): boolean =>
 function expandArguments(site: Site, node: SimpleNode, state: State): { state: State; words: Argument[] } {
   const words: Argument[] = [];
   let now = state;
+  const numbers = numberWords(site, node);
   for (const word of node.words) {
+    for (let next = numbers[0]; next !== undefined && next.at < word.from; next = numbers[0]) {
+      words.push(next.field);
+      numbers.shift();
+    }
     if (word.assignment === null) {
       const expanded = expandWord(site, word, now);
       now = expanded.state;
@@ -76,7 +83,18 @@ function expandArguments(site: Site, node: SimpleNode, state: State): { state: S
     now = pending.state;
     words.push({ ...assignedField(site.machine, pending.assignment), assignment: pending.assignment });
   }
-  return { state: now, words };
+  return { state: now, words: [...words, ...numbers.map(({ field }) => field)] };
+}
+
+/** `12>file`: bash reads a descriptor, zsh the word `12` (17.1); in dash it is as in zsh, in ksh nobody knows. */
+function numberWords({ machine, scope }: Site, node: SimpleNode): { at: number; field: Field }[] {
+  if (scope.dialect === 'bash') return [];
+  return node.redirections.flatMap(({ descriptor, from }) => {
+    if (typeof descriptor !== 'number' || descriptor < 10) return [];
+    const known = scope.dialect === 'zsh';
+    const text: Text = known ? [String(descriptor)] : [unknown(machine)];
+    return [{ at: from, field: { text, many: !known, glob: false } }];
+  });
 }
 
 /** Assignments before a command: variables of it alone, in its environment too. */
@@ -104,38 +122,20 @@ function takeBack(after: State, before: State, node: SimpleNode): State {
 }
 
 /** Assignments and redirections without a command: the status is that of the last substitution (6.3). */
-function runBare(site: Site, node: SimpleNode, state: State): Outcome {
+function runBare(site: Site, node: SimpleNode, state: State, before: Status): Outcome {
   const { machine } = site;
-  let now: State = { ...state, status: { code: 0, zero: state.facts, nonzero: null } };
-  let substituted = node.words.some(({ parts }) => hasSubstitution(parts));
-  if (substituted) now = { ...now, status: state.status };
+  let now = state;
   for (const assignment of node.assignments) {
     const owner = newOwner(assignment.name);
     const value = valueOf({ ...site, owner }, assignment, now);
-    const ran = value.state.status !== now.status || hasSubstitution(partsOfValue(assignment));
-    substituted ||= ran;
     now = assign(site, value.assignment, value.state, {});
   }
-  const { status } = now;
   const redirected = applyRedirections(site, node.redirections, now, now.shell.descriptors);
   const { state: end } = redirected;
-  const used =
-    substituted || redirectsSubstitute(node.redirections)
-      ? withStatus(end, end.status === status ? status : end.status)
-      : succeeds(end);
+  // Only a substitution gives a state another status.
+  const used = end.status === before ? succeeds(end) : withStatus(end, end.status);
   return redirected.failed.live ? mergeOutcomes(machine, [fails(redirected.failed, 1), used], state) : used;
 }
-
-const partsOfValue = ({ value }: SimpleNode['assignments'][number]): SimpleNode['words'][number]['parts'] =>
-  'parts' in value ? value.parts : value.flatMap((element) => element.parts);
-
-const hasSubstitution = (parts: SimpleNode['words'][number]['parts']): boolean =>
-  parts.some((part) => part.kind === 'substitution');
-
-const redirectsSubstitute = (redirections: readonly Redirection[]): boolean =>
-  redirections.some(
-    (redirection) => redirection.kind === 'file' && hasSubstitution(redirection.target.parts),
-  );
 
 /** Under `set -x` the shell prints the words before it runs them (10.3). */
 export function trace(machine: Machine, state: State, words: readonly Field[]): State {

@@ -16,8 +16,6 @@ export interface NewRow {
   readonly builtin: boolean;
   /** True where its status is known before it runs. */
   readonly settled: boolean;
-  /** True if it may read its stdin. */
-  readonly reads: boolean;
   readonly prints: Text | null;
 }
 
@@ -55,7 +53,7 @@ export function startRow(machine: Machine, scope: Scope, state: State, row: NewR
     prints: row.prints,
   });
   row.owner.row ??= number;
-  if (row.reads && stdin.kind === 'piped') {
+  if (stdin.kind === 'piped') {
     const readers = machine.readers.get(stdin.id);
     if (readers === undefined) machine.readers.set(stdin.id, [number]);
     else readers.push(number);
@@ -66,7 +64,7 @@ export function startRow(machine: Machine, scope: Scope, state: State, row: NewR
 }
 
 /** What the script exports, and what it took away; kept for as long as no variable changes. */
-function environmentOf(machine: Machine, shell: Shell): Environment {
+export function environmentOf(machine: Machine, shell: Shell): Environment {
   const known = shell.variables === null ? undefined : machine.environments.get(shell.variables);
   if (known !== undefined && known.age === shell.age && known.cleared === shell.cleared)
     return known.environment;

@@ -2,6 +2,7 @@
 import { runText } from './code.ts';
 import type { Machine } from './machine.ts';
 import { inside, type Scope } from './scope.ts';
+import { joinFacts } from './state/facts.ts';
 import { mergeStates, settle } from './state/merge.ts';
 import { withShell, type Outcome, type State } from './state/state.ts';
 
@@ -20,10 +21,9 @@ export function runTrap(machine: Machine, scope: Scope, outcome: Outcome): Outco
   };
   const start = withShell(end, { exitTrap: undefined });
   const after = settle(machine, runText(machine, inner, trap ?? null, start, null));
-  // Its facts are lost, since it may not have run; what it may have written is not.
+  const both = mergeStates(machine, end, after);
+  // How the shell ended is known all the same.
   const mayHaveRun = (state: State): State =>
-    state.live
-      ? { ...mergeStates(machine, state, { ...after, facts: state.facts, status: state.status }), live: true }
-      : state;
+    state.live ? { ...both, facts: joinFacts(state.facts, both.facts), status: state.status } : state;
   return { ...outcome, zero: mayHaveRun(outcome.zero), nonzero: mayHaveRun(outcome.nonzero) };
 }

@@ -71,7 +71,7 @@ export function runRead(machine: Machine, invocation: Invocation): Outcome {
   const call = readCall(textsOf(words));
   const stdin = descriptor(state.shell.descriptors, 0);
   const input = stdinText(machine, state, stdin);
-  const { outcome } = builtinRow(machine, invocation, { reads: true });
+  const { outcome } = builtinRow(machine, invocation);
   const first = !wasRead(state, stdin) && scope.times !== null && call.plain && call.array === null;
   const text = first ? knownText(input) : null;
   const line = text === null ? null : taken(text, call);
@@ -127,7 +127,7 @@ export function runMapfile(machine: Machine, invocation: Invocation): Outcome {
   const { state, words } = invocation;
   const stdin = descriptor(state.shell.descriptors, 0);
   const input = stdinText(machine, state, stdin);
-  const { outcome } = builtinRow(machine, invocation, { reads: true });
+  const { outcome } = builtinRow(machine, invocation);
   const last = textsOf(words).at(-1) ?? null;
   const name = words.length > 1 && last !== null && isName(last) ? last : 'MAPFILE';
   const value: Value = {

@@ -13,7 +13,6 @@ export interface BuiltinOptions {
   readonly prints?: boolean;
   /** True if its status is known before it runs. */
   readonly settled?: boolean;
-  readonly reads?: boolean;
   /** False if no message of it holds its words. */
   readonly complains?: boolean;
 }
@@ -38,7 +37,6 @@ export function builtinRow(
     owner,
     builtin: true,
     settled: options.settled === true,
-    reads: options.reads === true,
     prints: null,
   });
   if (started.row === null) return { ...started, outcome: deadOutcome(state) };

@@ -91,6 +91,16 @@ export function joinFacts(base: Facts, more: Facts, kinds?: readonly FactKind[])
   return facts;
 }
 
+/** `facts` with those behind `base` that `keep` says. */
+export function filterFacts(base: Facts, facts: Facts, keep: (fact: Facts) => boolean): Facts {
+  const { shared, right } = part(base, facts);
+  let kept = shared;
+  for (const fact of right) {
+    if (fact.kind === 'meeting' || keep(fact)) kept = addFact(kept, fact.kind, fact.row, fact.rows);
+  }
+  return kept;
+}
+
 /** Can a row with this number have run only on one of two paths that meet here? */
 export function isNewSince(left: Facts, right: Facts): (row: number) => boolean {
   if (left === right) return () => false;
