@@ -70,7 +70,10 @@ export const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
           'ignore-signal? list-signal-handling help version',
       ),
       assignments: 'before',
-      effects: { u: 'unset', C: 'folder', S: 'split', i: 'clear', help: 'nothing', version: 'nothing' },
+      effects: {
+        ...{ u: 'unset', C: 'folder', S: 'split', i: 'clear' },
+        ...{ 0: 'nothing', help: 'nothing', version: 'nothing' },
+      },
     },
   ],
   ...['timeout', 'gtimeout'].map((name): [string, Wrapper] => [
@@ -114,7 +117,7 @@ export const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
     'setsid',
     {
       options: optionTable('c|ctty f|fork w|wait h|help V|version'),
-      effects: { f: 'background', h: 'nothing', V: 'nothing' },
+      effects: { c: 'condition', f: 'background', h: 'nothing', V: 'nothing' },
     },
   ],
   ['chronic', { options: optionTable('v e'), passage: { holdsOutput: true } }],
