@@ -18,7 +18,7 @@ const CODEX_ENVELOPE: ReadonlySet<string> = new Set([
 const CODEX_BARE = /^(?:message|reasoning|\w+_call|\w+_call_output)$/;
 const CODEX_STREAM =
   /^(?:thread\.started|turn\.(?:started|completed|failed)|item\.(?:started|updated|completed))$/;
-const CODEX_METHOD = /^(?:thread|turn|item)\//;
+const CODEX_METHOD = /^(?:thread|turn|item|codex\/event)\/|^codex\/event$/;
 
 const CLAUDE_STAMPS = ['sessionId', 'session_id', 'parentUuid', 'parent_tool_use_id', 'leafUuid'] as const;
 const CLAUDE_MESSAGES: ReadonlySet<string> = new Set(['user', 'assistant']);

@@ -49,6 +49,9 @@ const ALWAYS = [
   'session_meta',
   'turn_context',
   'task_started',
+  '<cwd>',
+  'item.started',
+  'item/started',
   '"init"',
   'task-notification',
   'queue-operation',
@@ -67,6 +70,8 @@ const ALWAYS = [
 const ANSWER: readonly (readonly [string, number])[] = [
   ['"tool_use_id":"', TAG.answerId],
   ['"tool_result"', TAG.answer],
+  ['_call_output"', TAG.codexOutput],
+  ['"call_id":"', TAG.codexId],
 ];
 const STRUCTURE: readonly (readonly [string, number])[] = [
   ['"tool_use"', TAG.call],
@@ -75,8 +80,6 @@ const STRUCTURE: readonly (readonly [string, number])[] = [
   ['"function_call"', TAG.codexCall],
   ['"custom_tool_call"', TAG.codexCall],
   ['"local_shell_call"', TAG.codexCall],
-  ['_call_output"', TAG.codexOutput],
-  ['"call_id":"', TAG.codexId],
 ];
 
 /** A needle of up to three letters or digits counts only as a whole word: `gh` stands in `right` too. */
@@ -88,18 +91,22 @@ function pattern(text: string, tag: number): BytePattern {
   return { bytes: encoder.encode(text), wholeWord: SHORT_WORD.test(text), tag };
 }
 
+/** Is it long enough to be looked for? */
+export function isNeedle(text: string): boolean {
+  return encoder.encode(text).length >= 2;
+}
+
 /** `\/` may stand for a slash: then a backslash stands where the needle has its first inner slash. */
 function withEscapedSlash(text: string): readonly string[] {
   const slash = text.indexOf('/', 1);
-  return slash < 2 ? [text] : [text, `${text.slice(0, slash)}\\`];
+  return slash < 0 ? [text] : [text, `${text.slice(0, slash)}\\`];
 }
 
-/** All that is looked for in a line of which nothing is known yet. Needles of one byte are no use and are left out. */
+/** All that is looked for in a line of which nothing is known yet. */
 export function linePatterns(needles: readonly string[]): readonly BytePattern[] {
-  const given = needles.flatMap(withEscapedSlash).filter((needle) => encoder.encode(needle).length >= 2);
   return [
     ...answerPatterns(),
-    ...given.map((needle) => pattern(needle, TAG.needle)),
+    ...needles.flatMap(withEscapedSlash).map((needle) => pattern(needle, TAG.needle)),
     ...ALWAYS.map((text) => pattern(text, TAG.read)),
     ...STRUCTURE.map(([text, tag]) => pattern(text, tag)),
   ];

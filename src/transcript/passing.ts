@@ -72,8 +72,7 @@ export function createPassing(
       const { needle, isResult, answers, calls } = look;
       const [call] = calls;
       if (calls.length > 1 || (needle && (!isResult || call !== undefined))) return false;
-      for (const id of new Set(answered === null || !dull ? answers : [...answers, answered])) {
-        if (!isResult && !dull) continue;
+      for (const id of isResult ? new Set(answers) : []) {
         pairing.passAnswer(id);
         drop(id);
       }

@@ -10,6 +10,7 @@ import { clientOf, DETECTION_LINES } from './detect.ts';
 import type { Client, Diagnostics, Event } from './events.ts';
 import type { LinesState } from './lines.ts';
 import { isBlank, lineSplitter } from './lines.ts';
+import { isNeedle } from './needles.ts';
 import type { PairingState } from './pairing.ts';
 import { createPairing } from './pairing.ts';
 import type { KeptLine, PassingState } from './passing.ts';
@@ -23,7 +24,11 @@ export interface ReaderOptions {
   readonly file?: string;
   /** A longer line is passed over and counted (T13); 64 MiB where it is not given. */
   readonly maxLineBytes?: number;
-  /** Given: lines that hold none of these may be passed over unparsed (T54–T56). Absent: everything is read. */
+  /**
+   * Given: lines that hold none of these may be passed over unparsed (T54–T56). Absent: everything is read. They are
+   * compared byte by byte, in their letter case; one of up to three letters or digits (`gh`) counts only as a whole
+   * word. Each has two bytes at least.
+   */
   readonly needles?: readonly string[];
   /** Absent: found from the content (T3). */
   readonly client?: Client;
@@ -54,6 +59,25 @@ export interface ReaderState {
   readonly codex: CodexState;
 }
 
+/** An option that no reader can go by: a programmer's mistake. */
+export class ReaderOptionError extends Error {
+  override readonly name = 'ReaderOptionError';
+  readonly option: string;
+  readonly value: unknown;
+  constructor(option: string, value: unknown) {
+    super(`${option} cannot be ${JSON.stringify(value)}`);
+    this.option = option;
+    this.value = value;
+  }
+}
+
+function checkOptions({ maxLineBytes, needles }: ReaderOptions): void {
+  if (maxLineBytes !== undefined && !(maxLineBytes > 0))
+    throw new ReaderOptionError('maxLineBytes', maxLineBytes);
+  const short = needles?.find((needle) => !isNeedle(needle));
+  if (short !== undefined) throw new ReaderOptionError('needles', short);
+}
+
 /** A state that another version of this library wrote. */
 export class ReaderStateError extends Error {
   override readonly name = 'ReaderStateError';
@@ -70,6 +94,7 @@ const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 /** Reads one transcript, in any number of pieces. No input makes it throw; what it cannot read it counts. */
 export function createReader(options: ReaderOptions = {}, state?: ReaderState): Reader {
+  checkOptions(options);
   if (state !== undefined && state.version !== 1) throw new ReaderStateError(state.version);
   const counts = createCounts(state?.counts);
   const pairing = createPairing(state?.pairing);

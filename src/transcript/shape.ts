@@ -28,6 +28,11 @@ export function wholeOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 }
 
+/** A whole number that was written out in a text; null for one too long to be exact. */
+export function wholeIn(text: string | undefined): number | null {
+  return text === undefined ? null : wholeOf(Number(text));
+}
+
 export function listOf(value: unknown): readonly unknown[] | null {
   return Array.isArray(value) ? value : null;
 }

@@ -1,5 +1,5 @@
 import type { Fields } from '../shape.ts';
-import { fieldsOf, listOf, nameOf, textOf } from '../shape.ts';
+import { fieldsOf, listOf, nameOf, textOf, wholeIn } from '../shape.ts';
 import { giveHookWords, printedBy } from './attachment.ts';
 import { claudeLine } from './line.ts';
 import { giveNotification, readAssistant, readUser } from './messages.ts';
@@ -42,7 +42,7 @@ function givePublished(scene: Scene, fields: Fields): void {
     source: 'code-change-published',
     action: nameOf(fields.action),
     url,
-    number: identifier !== null && /^\d{1,15}$/.test(identifier) ? Number(identifier) : null,
+    number: identifier !== null && /^\d+$/.test(identifier) ? wholeIn(identifier) : null,
     repository: nameOf(fields.repo),
   });
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '../shape.ts';
+import { nameOf, wholeIn } from '../shape.ts';
 
 /** How a result with `is_error: true` ended, by its text (T23, T24). */
 export interface Failure {
@@ -46,7 +46,7 @@ export function failureOf(text: string, denial: unknown): Failure {
   const code = EXIT_CODE.exec(plain);
   if (code !== null) {
     const output = plain.slice(code[0].length).replace(TIMED_OUT, '');
-    return { status: 'failed', exitCode: Number(code[1]), output, reason: null };
+    return { status: 'failed', exitCode: wholeIn(code[1]), output, reason: null };
   }
   if (NOT_RUN.some((pattern) => pattern.test(plain))) return reasoned('not-run', plain);
   const denied = DENIALS.get(nameOf(denial)?.replace(/^automode-.*/s, 'automode-') ?? '');

@@ -10,6 +10,7 @@ import { actorOf, isSubagent, partKey } from './scene.ts';
 import { SILENT_BLOCKS } from './silent.ts';
 import { userText } from './text-role.ts';
 import { isWarmup, takesBrief } from './briefs.ts';
+import { isPoll } from './task.ts';
 
 /** A `user` line: what was typed or put in, and results (T23–T30). */
 export function readUser(scene: Scene): void {
@@ -57,7 +58,9 @@ function readResult(scene: Scene, block: Fields, alone: boolean): void {
   if (callId === null) return;
   const beside = alone ? (line.fields.toolUseResult ?? line.fields.tool_use_result) : undefined;
   const call = sink.pairing.latest(callId);
-  const target = call?.target ?? null;
+  // A file in a folder `tasks` is a task's output only where the task is known.
+  const named = call?.target ?? null;
+  const target = named !== null && (isPoll(call?.tool ?? '') || memory.tasks.has(named)) ? named : null;
   const denial = line.fields.toolDenialKind;
   const { fields, started } = readToolResult({
     callId,

@@ -1,6 +1,6 @@
 import type { Status } from '../events.ts';
 import type { Fields } from '../shape.ts';
-import { nameOf } from '../shape.ts';
+import { nameOf, wholeIn } from '../shape.ts';
 import { between } from './text-role.ts';
 
 /** The end of a background task, as the client announces it (T27): a status, never an output. */
@@ -57,7 +57,7 @@ function notification(
     callId,
     ended: status ?? '',
     status: status === 'completed' ? 'ok' : status === 'failed' ? 'failed' : 'unknown',
-    exitCode: code === undefined ? null : Number(code),
+    exitCode: wholeIn(code),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Status } from '../events.ts';
 import type { Fields } from '../shape.ts';
-import { fieldsOf, nameOf, textOf, wholeOf } from '../shape.ts';
+import { fieldsOf, nameOf, textOf, wholeIn, wholeOf } from '../shape.ts';
 import { between } from './text-role.ts';
 
 /** What a poll of a background task, or a read of its output file, says about the task (T27). */
@@ -64,7 +64,7 @@ export function pollReport(text: string, result: Fields | null): TaskReport {
   const task = fieldsOf(result?.task) ?? result;
   const ended = trimmed(between(head(text), '<status>', '</status>')) ?? nameOf(task?.status);
   const written = trimmed(between(head(text), '<exit_code>', '</exit_code>'));
-  const exitCode = written !== null && /^-?\d+$/.test(written) ? Number(written) : wholeOf(task?.exitCode);
+  const exitCode = written !== null && /^-?\d+$/.test(written) ? wholeIn(written) : wholeOf(task?.exitCode);
   return {
     status: endStatus(ended, exitCode),
     exitCode,
@@ -117,7 +117,7 @@ const NUMBERED = /^ *\d+(?:\t|→)/;
 export function fileReport(text: string, file: Fields | null): TaskReport {
   const content = textOf(file?.content) ?? withoutLineNumbers(text);
   const end = EXITED.exec(content);
-  const exitCode = end === null ? null : Number(end[1]);
+  const exitCode = wholeIn(end?.[1]);
   return {
     // A read tells what is there so far; only the client's last line tells that the task has ended.
     status: exitCode === null ? 'unknown' : exitCode === 0 ? 'ok' : 'failed',

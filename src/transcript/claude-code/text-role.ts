@@ -52,6 +52,7 @@ function isClientMade(flags: Fields): boolean {
   const origin = nameOf(fieldsOf(flags.origin)?.kind);
   return (
     flags.isMeta === true ||
+    flags.isSynthetic === true ||
     flags.isCompactSummary === true ||
     flags.isVisibleInTranscriptOnly === true ||
     (origin !== null && origin !== 'human') ||

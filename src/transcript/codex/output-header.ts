@@ -1,3 +1,5 @@
+import { wholeIn } from '../shape.ts';
+
 /** What Codex writes above a tool's output (T35). */
 export interface OutputHeader {
   readonly exitCode: number | null;
@@ -13,9 +15,9 @@ export interface OutputHeader {
 
 const OUTPUT = /^Output: ?$/;
 const LINES: readonly (readonly [RegExp, (found: RegExpExecArray) => Partial<OutputHeader>])[] = [
-  [/^Exit code: (-?\d+)$/, (found) => ({ exitCode: Number(found[1]) })],
-  [/^Process exited with code (-?\d+)$/, (found) => ({ exitCode: Number(found[1]) })],
-  [/^Process running with session ID (\d+)$/, (found) => ({ processId: Number(found[1]) })],
+  [/^Exit code: (-?\d+)$/, (found) => ({ exitCode: wholeIn(found[1]) })],
+  [/^Process exited with code (-?\d+)$/, (found) => ({ exitCode: wholeIn(found[1]) })],
+  [/^Process running with session ID (\d+)$/, (found) => ({ processId: wholeIn(found[1]) })],
   [/^Script running with cell ID (\S+)$/, (found) => ({ processId: found[1] ?? '' })],
   [/^Script completed$/, () => ({ program: 'completed' })],
   [/^Script failed$/, () => ({ program: 'failed' })],

@@ -19,6 +19,9 @@ export function readCallOutput(scene: Scene, item: Fields): void {
   const continues =
     call?.target === null || call === null ? null : (memory.processes.get(call.target) ?? null);
   if (processId !== null) memory.processes.set(processKey(processId), continues ?? callId);
+  // The first poll with an exit code ends the process; its number may be given away again.
+  else if (call?.target !== undefined && call.target !== null && exitCode !== null)
+    memory.processes.delete(call.target);
   sink.result(
     place,
     { callId, status, exitCode, output, reason, complete, processId, continues },

@@ -63,7 +63,9 @@ function beginThread(scene: Scene, id: string | null): void {
 
 /** The app server: the same items in camel case, inside `params`. */
 function readNotification(scene: Scene, method: string, params: Fields): boolean {
-  if (method === 'thread/started')
+  const msg = fieldsOf(params.msg);
+  if (msg !== null) readOldEvent(scene, msg);
+  else if (method === 'thread/started')
     beginThread(scene, nameOf(fieldsOf(params.thread)?.id) ?? nameOf(params.threadId));
   else if (method === 'turn/started')
     newTurn(scene.memory, nameOf(fieldsOf(params.turn)?.id) ?? nameOf(params.turnId));

@@ -1,4 +1,4 @@
-import { wholeOf } from '../shape.ts';
+import { wholeIn } from '../shape.ts';
 import type { Status } from '../events.ts';
 
 /** Whose words a user-role text is (T41), or what else it stands for. */
@@ -44,7 +44,7 @@ function shellCommand(text: string): UserText | null {
   const end = text.lastIndexOf('</result>');
   const body = text.slice(found[0].length, end < found[0].length ? text.length : end);
   const head = HEAD.exec(body);
-  const code = head?.[1] === undefined ? null : wholeOf(Number(head[1]));
+  const code = wholeIn(head?.[1]);
   return {
     kind: 'shell',
     script: found[1] ?? '',
