@@ -40,7 +40,7 @@ export function complains(line: string): boolean {
 }
 
 /** `a pull request for branch "x" into branch "main" already exists:`, up to the colon. */
-const EXISTS = /\ba pull request\b[^\n]{0,2000}?\balready exists\b[ \t]*:?/;
+const EXISTS = /\ba pull request\b[^\n]{1,2000}?\balready exists\b[ \t]*:?/;
 
 /** Where in a line the words of an existing pull request end; null where the line does not say so. */
 export function existsWordsEnd(line: string): number | null {

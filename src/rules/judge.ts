@@ -40,7 +40,9 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
   const found = open.flatMap((candidate, place) => {
     const owner = owners[place];
     const opener = typeof owner === 'number' ? openers[owner] : undefined;
-    return opener === undefined ? [] : [answer(candidate, opener, ownReads ? 'may-not-differ' : null, output)];
+    return opener === undefined
+      ? []
+      : [answer(candidate, opener, ownReads ? 'may-not-differ' : null, output)];
   });
 
   const answered = new Set(found.map((each) => each.index));
@@ -56,7 +58,9 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
   const heardKeys = new Set(heardNow.map((each) => each.key));
   open.forEach((candidate, place) => {
     if (heardKeys.has(candidate.key)) return;
-    turnedDown.push(turnDown(candidate, reasonFor(candidate, owners[place], openers, limits, run), openers[0], output));
+    turnedDown.push(
+      turnDown(candidate, reasonFor(candidate, owners[place], openers, limits, run), openers[0], output),
+    );
   });
   return {
     found: heardNow,
@@ -69,17 +73,25 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
 }
 
 function branchesOf(openers: readonly Opener[], { branch }: Surroundings): Branches {
-  const heads = openers.flatMap((opener) => (typeof opener.operation.head === 'string' ? [opener.operation.head] : []));
+  const heads = openers.flatMap((opener) =>
+    typeof opener.operation.head === 'string' ? [opener.operation.head] : [],
+  );
   return {
     names: new Set(branch === null ? heads : [...heads, branch]),
     openers: new Set(openers.map((opener) => opener.index)),
   };
 }
 
-function unfitness(candidate: Candidate, openers: readonly Opener[], surroundings: Surroundings): RefusalReason | null {
+function unfitness(
+  candidate: Candidate,
+  openers: readonly Opener[],
+  surroundings: Surroundings,
+): RefusalReason | null {
   const { host } = candidate.address;
   if (surroundings.isOld(candidate.key)) return 'known-before';
-  return surroundings.hosts.has(host) || openers.some((opener) => opener.host === host) ? null : 'unknown-host';
+  return surroundings.hosts.has(host) || openers.some((opener) => opener.host === host)
+    ? null
+    : 'unknown-host';
 }
 
 function printersFor(
@@ -121,7 +133,9 @@ function answer(candidate: Candidate, opener: Opener, guard: Guard, output: Clea
 /** The next look at the branch's own pull request tells what an unheard opener has opened (8.3). */
 function tellOpener(ownRead: OwnRead, unheard: readonly Unheard[], run: Run): Found | null {
   const { commands } = run.reading.shell;
-  const opener = unheard.findLast((each) => each.sure && each.index < ownRead.index && each.folder === ownRead.folder);
+  const opener = unheard.findLast(
+    (each) => each.sure && each.index < ownRead.index && each.folder === ownRead.folder,
+  );
   if (opener === undefined || opener.folder === null) return null;
   if (commands.slice(opener.index + 1, ownRead.index).some(changesBranch)) return null;
   return ownReadAnswer(ownRead, opener);
@@ -140,7 +154,9 @@ function reasonFor(
   limits: Readonly<Record<string, number>>,
   run: Run,
 ): RefusalReason {
-  return openers.length === 0 ? reasonWithoutOpener(run) : reasonBesideOpener(candidate, owner, openers, limits);
+  return openers.length === 0
+    ? reasonWithoutOpener(run)
+    : reasonBesideOpener(candidate, owner, openers, limits);
 }
 
 function turnDown(

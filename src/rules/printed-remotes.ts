@@ -16,7 +16,7 @@ export function printedRemotes(reading: CallReading, output: string): readonly s
     switch (subcommand) {
       case 'remote':
       case 'config':
-        return linesOf(output, /^(?:\S+\t)?(\S+?)(?: \((?:fetch|push)\))?$/);
+        return linesOf(output, /^(?:\S+\t)?(\S+)(?: \((?:fetch|push)\))?$/);
       case 'push':
       case 'fetch':
       case 'pull':

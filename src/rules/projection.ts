@@ -78,7 +78,7 @@ export function projectionOfJq(program: string | null): Projection {
   for (const { 0: chain, index } of code.matchAll(/(?:\.\.?\w+|\.?\[\d*\])+/g)) {
     // What hangs on a variable or on a call's answer is not a path of the thing.
     if (/[\w$)]/.test(code[index - 1] ?? '')) return UNREADABLE;
-    const names = [...chain.matchAll(/[A-Za-z_]\w*/g)].map(([name]) => name);
+    const names = [...chain.matchAll(/[a-z_]\w*/gi)].map(([name]) => name);
     const last = names.at(-1);
     if (last === undefined) continue;
     const isOwn = IDENTITY.has(last);
@@ -104,7 +104,7 @@ function leadsOn(code: string, from: number): boolean {
 
 /** Words that stand alone are functions and keywords, and keys of an object that is built. */
 function onlyKnownWords(code: string): boolean {
-  for (const match of code.matchAll(/(?<![.\w$@])(?<name>[A-Za-z_]\w*)(?<key>\s*:)?/g)) {
+  for (const match of code.matchAll(/(?<![.\w$@])(?<name>[a-z_]\w*)(?<key>\s*:)?/gi)) {
     const { name = '', key } = match.groups ?? {};
     if (key === undefined && !FUNCTIONS.has(name)) return false;
   }
@@ -112,7 +112,7 @@ function onlyKnownWords(code: string): boolean {
 }
 
 function lastName(path: string): string | null {
-  return /(?<name>\w+)(?:"\])?\??$/.exec(path)?.groups?.['name'] ?? null;
+  return [...path.matchAll(/[a-z_]\w*/gi)].at(-1)?.[0] ?? null;
 }
 
 /** The program without the text of its strings, but with the code inside `\( … )`. Null where a string never ends. */
@@ -157,16 +157,31 @@ export function projectionOfTemplate(template: string | null): Projection {
   if (template === null || template.length > 10_000) return UNREADABLE;
   const actions = [...template.matchAll(/\{\{(?<action>[^{}]*)\}\}/g)].map((m) => m.groups?.['action'] ?? '');
   if (actions.length === 0) return UNREADABLE;
-  const fields = actions.flatMap((action) => [...action.matchAll(/\.(?<name>\w+)/g)].map((m) => m.groups?.['name'] ?? ''));
+  const fields = actions.flatMap((action) =>
+    [...action.matchAll(/\.(?<name>\w+)/g)].map((m) => m.groups?.['name'] ?? ''),
+  );
   const safe = fields.length > 0 && fields.every((name) => IDENTITY.has(name) || WRAPPERS.has(name));
   const only = /^\{\{-?\s*(?:\.\w+)+\s*-?\}\}\s*$/.test(template) ? (fields.at(-1) ?? null) : null;
-  return safe ? { safe, exactly: only, many: actions.some((action) => /\brange\b/.test(action)) } : UNREADABLE;
+  return safe
+    ? { safe, exactly: only, many: actions.some((action) => /\brange\b/.test(action)) }
+    : UNREADABLE;
 }
 
 /** Reads the list of `--json`: safe where each field names the thing itself. Null is a list nobody can see. */
 export function areIdentityFields(fields: readonly string[] | null): boolean {
-  return fields !== null && fields.length > 0 && fields.every((field) => IDENTITY.has(field) || SAFE_FIELDS.has(field));
+  return (
+    fields !== null &&
+    fields.length > 0 &&
+    fields.every((field) => IDENTITY.has(field) || SAFE_FIELDS.has(field))
+  );
 }
 
 /** Further fields of `gh … --json` that hold a word of GitHub's own and never an address. */
-const SAFE_FIELDS: ReadonlySet<string> = new Set(['isDraft', 'closed', 'createdAt', 'updatedAt', 'mergedAt', 'mergeable']);
+const SAFE_FIELDS: ReadonlySet<string> = new Set([
+  'isDraft',
+  'closed',
+  'createdAt',
+  'updatedAt',
+  'mergedAt',
+  'mergeable',
+]);

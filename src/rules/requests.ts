@@ -1,4 +1,4 @@
-import { commandsOf } from '../shell/index.ts';
+import { commandsOf, programName } from '../shell/index.ts';
 import type { Command, Dialect, ShellReading } from '../shell/types.ts';
 import { mcpOperation, operationsOf } from '../github/index.ts';
 import type { Operation } from '../github/types.ts';
@@ -55,9 +55,4 @@ function asked(command: Command): readonly Operation[] | null {
     { env: command.env ?? {}, stdin: command.stdin?.from === 'text' ? (command.stdin.text ?? null) : null },
     command.many ?? [],
   );
-}
-
-/** `gh` for `/usr/bin/gh` and `gh.exe`. */
-function programName(word: string): string {
-  return word.slice(word.search(/[^/\\]*$/)).replace(/\.exe$/i, '');
 }

@@ -28,7 +28,9 @@ const SHOWS_ANYTHING: Role = { kind: 'shower', owns: null };
 
 /** Programs that print files or what they are piped (6.4). */
 const FILTERS: ReadonlySet<string> = new Set(
-  'cat head tail less more bat grep egrep fgrep rg sed awk gawk jq yq tac nl sort uniq cut tr tee column fold'.split(' '),
+  'cat head tail less more bat grep egrep fgrep rg sed awk gawk jq yq tac nl sort uniq cut tr tee column fold'.split(
+    ' ',
+  ),
 );
 
 /** Programs that print no line of anybody's text. */
@@ -78,7 +80,9 @@ function printsOnlyKnown(command: Command): boolean {
 /** A filter that is given no file is part of the command before it. */
 function readsOnlyThePipe(command: Command): boolean {
   if (command.stdin === undefined || command.stdin.from === 'file') return false;
-  return command.argv[0] !== 'cat' || command.argv.slice(1).every((word) => word !== null && word.startsWith('-'));
+  return (
+    command.argv[0] !== 'cat' || command.argv.slice(1).every((word) => word !== null && word.startsWith('-'))
+  );
 }
 
 function gitRole(command: Command): Role {
@@ -98,7 +102,12 @@ function githubRole(
   return roles.find((role) => role.kind === 'shower') ?? roles[0] ?? SILENT;
 }
 
-function operationRole(request: Request, operation: Operation, reading: CallReading, branches: Branches): Role {
+function operationRole(
+  request: Request,
+  operation: Operation,
+  reading: CallReading,
+  branches: Branches,
+): Role {
   if (operation.operation === 'refused' || operation.printing.silent === true) return SILENT;
   const safe = isSafe(request, operation, reading);
   if (isOwnRead(operation, safe, request.command, branches)) return { kind: 'own-read' };
@@ -113,7 +122,10 @@ function operationRole(request: Request, operation: Operation, reading: CallRead
 export function isSafe(request: Request, operation: Operation, reading: CallReading): boolean {
   const { fields, jq, template } = operation.printing;
   if (fields !== undefined && areIdentityFields(fields)) return true;
-  return projectionOf(request, operation, reading).safe || (jq === undefined && template === undefined && isEdit(operation));
+  return (
+    projectionOf(request, operation, reading).safe ||
+    (jq === undefined && template === undefined && isEdit(operation))
+  );
 }
 
 /** What the `--jq` or `--template` of the words reads, or the one `jq` that its output is piped into. */
@@ -144,12 +156,15 @@ function isOwnRead(operation: Operation, safe: boolean, command: Command, branch
   if (!looks || operation.operation === 'none' || operation.repositoryFrom === 'flag') return false;
   if (selector === undefined) return true;
   if (selector !== null) return branches.names.has(selector);
-  return Object.values(command.sources ?? {}).some((from) => from.some((index) => branches.openers.has(index)));
+  return Object.values(command.sources ?? {}).some((from) =>
+    from.some((index) => branches.openers.has(index)),
+  );
 }
 
 function canPrintAddress(operation: Operation): boolean {
   const { command, printing, method } = operation;
-  if (printing.jq !== undefined || printing.template !== undefined || printing.fields !== undefined) return true;
+  if (printing.jq !== undefined || printing.template !== undefined || printing.fields !== undefined)
+    return true;
   if (method !== null || operation.operation === 'unknown') return true;
   // A dry run prints the whole body.
   return command === 'pr create' || GH_SHOWERS.has(command.split(' ')[1] ?? '');

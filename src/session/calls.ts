@@ -24,7 +24,9 @@ export function noteCall(state: SessionState, call: CallEvent, now: string | nul
   const before = state.calls[key];
   if (before !== undefined) return;
   state.openings[`${call.callId}#`] = call.opening;
-  const text = call.script ?? (call.argv ?? []).join(' ') + (call.arguments === null ? '' : JSON.stringify(call.arguments));
+  const text =
+    call.script ??
+    (call.argv ?? []).join(' ') + (call.arguments === null ? '' : JSON.stringify(call.arguments));
   noteShown(state, text, { call: key, message: call.message, by: bySession(call) });
   state.calls[key] = { call, place: state.place, results: [], records: [], verdict: null, told: [] };
   state.callCount += 1;
@@ -43,7 +45,12 @@ function takeStrays(state: SessionState, callId: string, key: string): SessionSt
   return taken;
 }
 
-export function noteResult(state: SessionState, event: ResultEvent, now: string | null, readings: Readings): void {
+export function noteResult(
+  state: SessionState,
+  event: ResultEvent,
+  now: string | null,
+  readings: Readings,
+): void {
   const target =
     event.continues === null
       ? callKey(event.callId, event.opening)
@@ -110,7 +117,8 @@ function forgetWritten(state: SessionState, call: CallEvent, readings: Readings)
         ? [resolvePath(call, call.path)]
         : []
       : filesWritten(readingOf(call, readings)).map((file) => resolvePath(call, file));
-  for (const pending of state.unheard) if (pending.file !== null && written.includes(pending.file)) pending.file = null;
+  for (const pending of state.unheard)
+    if (pending.file !== null && written.includes(pending.file)) pending.file = null;
 }
 
 function bySession(call: CallEvent): 'session' | 'person' | 'inherited' {

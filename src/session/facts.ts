@@ -2,7 +2,6 @@ import { addressKey, liesInSession } from '../rules/addresses.ts';
 import { lendsAddress } from '../rules/pull-request/created-by-client-record.ts';
 import { recordedAddress } from '../rules/pull-request/linked.ts';
 import type { Evidence, PullRequestFact, RefusalReason, Warning } from '../rules/types.ts';
-import type { Guard } from '../rules/verdict.ts';
 import { pullRequestAddress } from '../text/address.ts';
 import { addRefusal } from './refusals.ts';
 import { sessionRepository } from './repository.ts';
@@ -30,14 +29,13 @@ export function facts(state: SessionState): SessionFacts {
   const held = proofs.filter((proof) => {
     const reason = guardReason(proof, repository);
     if (reason === null) return true;
-    const { evidence: _evidence, rule: _rule, ...rest } = proof.fact;
-    refusals.push({ key: proof.key, refusal: { ...rest, reason }, place: proof.place });
+    refusals.push(turnedDown(proof, reason));
     return false;
   });
   const pullRequests = strongest(held);
   const linked = state.linked.filter(({ key }) => !pullRequests.has(key));
   const open = refusals.filter(({ key }) => !pullRequests.has(key));
-  for (const one of linked) open.push(onlyRecorded(one));
+  for (const one of linked) open.push(turnedDown(one, 'client-record-only'));
   return {
     session: { ...headerOf(state), repository },
     pullRequests: [...pullRequests.values()],
@@ -113,9 +111,9 @@ function warningsOf({ call, verdict, told, results }: CallState): readonly Warni
   }));
 }
 
-function onlyRecorded({ key, fact, place }: StoredFact): StoredRefusal {
-  const { evidence: _evidence, rule: _rule, ...rest } = fact;
-  return { key, refusal: { ...rest, reason: 'client-record-only' }, place };
+function turnedDown({ key, fact, place }: StoredFact, reason: RefusalReason): StoredRefusal {
+  const { url, callId, event, command, output, at, agentId } = fact;
+  return { key, refusal: { url, reason, callId, event, command, output, at, agentId }, place };
 }
 
 function inOrder(refusals: readonly StoredRefusal[]): SessionFacts['refusals'] {

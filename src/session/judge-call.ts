@@ -28,8 +28,13 @@ export function judgeCall(
   const assembled = assembleRun(known, reading);
   if (assembled === null || !isWorthJudging(assembled.run.output, reading)) return;
   const { run } = assembled;
-  const surroundings = surroundingsOf(state, key, inner.map((each) => latestKey(state, each.call.callId) ?? ''));
-  const judgement: Judgement = reading.tool === null ? judge(run, surroundings) : createdByMcp(run, surroundings);
+  const surroundings = surroundingsOf(
+    state,
+    key,
+    inner.map((each) => latestKey(state, each.call.callId) ?? ''),
+  );
+  const byTool = reading.tool?.operation === 'open-pull-request';
+  const judgement: Judgement = byTool ? createdByMcp(run, surroundings) : judge(run, surroundings);
   const standingAt = (offset: number, index: number): Standing & { readonly from: number } => {
     const { result, from } = assembled.eventAt(offset);
     const call = calls[origins[index] ?? 0] ?? known.call;
@@ -46,7 +51,14 @@ export function judgeCall(
     return storedRefusal({ ...down, output: [from - standing.from, to - standing.from] }, standing);
   });
   const { unheard, openers, shows, ownRead } = judgement;
-  known.verdict = { facts, refusals: openers > 0 ? refusals : [], unheard: [...unheard], openers, shows, ownRead };
+  known.verdict = {
+    facts,
+    refusals: openers > 0 ? refusals : [],
+    unheard: [...unheard],
+    openers,
+    shows,
+    ownRead,
+  };
   if (openers === 0) for (const refusal of refusals) addRefusal(state.refusals, refusal);
   keepPending(state, key, known.call, judgement);
 }
@@ -70,7 +82,10 @@ function wholeReading(
     return { reading, calls: [known.call], origins: reading.requests.map(() => 0) };
   }
   const calls = inner.map((each) => each.call);
-  return { ...joinReadings(calls.map((call) => (isOpaque(call) ? UNKNOWN_PROGRAM : readingOf(call, readings)))), calls };
+  return {
+    ...joinReadings(calls.map((call) => (isOpaque(call) ? UNKNOWN_PROGRAM : readingOf(call, readings)))),
+    calls,
+  };
 }
 
 /** A call whose script was computed: nobody knows what it ran (T38). */

@@ -6,7 +6,12 @@ import type { SessionState } from './state.ts';
 const MOST_REMOTES = 20;
 
 /** Remembers the repositories that git names in the session's own folder (transcripts.md, T47). */
-export function noteRemotes(state: SessionState, call: CallEvent, reading: CallReading, output: string): void {
+export function noteRemotes(
+  state: SessionState,
+  call: CallEvent,
+  reading: CallReading,
+  output: string,
+): void {
   const { header, remotes } = state;
   if (header.cwd !== null && call.cwd !== null && call.cwd !== header.cwd) return;
   if (!reading.shell.commands.some((command) => command.argv[0] === 'git')) return;

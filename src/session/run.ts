@@ -62,13 +62,16 @@ function worth({ event }: StoredResult): number {
 /** The last word on how it ended; `unknown` outranks nothing. */
 function statusOf(results: readonly StoredResult[]): Status {
   const said = results.filter(({ event }) => event.status !== 'unknown' && !isFailedPoll(event));
-  const best = said.findLast(({ event }) => event.source !== 'line' || event.continues !== null) ?? said.at(-1);
+  const best =
+    said.findLast(({ event }) => event.source !== 'line' || event.continues !== null) ?? said.at(-1);
   return best?.event.status ?? 'unknown';
 }
 
 /** A poll that could not ask says nothing of the process (transcripts.md, T36). */
 function isFailedPoll(event: StoredResult['event']): boolean {
-  return event.continues !== null && event.status === 'failed' && event.exitCode === null && event.output === null;
+  return (
+    event.continues !== null && event.status === 'failed' && event.exitCode === null && event.output === null
+  );
 }
 
 /** What a call runs whose script the client's program made up: one program that nobody knows. */
@@ -95,7 +98,8 @@ export function joinReadings(readings: readonly CallReading[]): {
   readonly origins: readonly number[];
 } {
   const [only, second] = readings;
-  if (only !== undefined && second === undefined) return { reading: only, origins: only.requests.map(() => 0) };
+  if (only !== undefined && second === undefined)
+    return { reading: only, origins: only.requests.map(() => 0) };
   const requests: Request[] = [];
   const commands: Command[] = [];
   const origins: number[] = [];
@@ -109,7 +113,12 @@ export function joinReadings(readings: readonly CallReading[]): {
       origins.push(origin);
     }
   });
-  const shell: ShellReading = { commands, assignments: [], unread: [], complete: readings.every((r) => r.shell.complete) };
+  const shell: ShellReading = {
+    commands,
+    assignments: [],
+    unread: [],
+    complete: readings.every((r) => r.shell.complete),
+  };
   return { reading: { shell, requests, tool: null }, origins };
 }
 
@@ -119,9 +128,13 @@ function movedIndices(command: Command, shift: number): Partial<Command> {
   const { needs, prints, stdout, stdin, sources } = command;
   return {
     ...(needs && { needs: { success: move(needs.success), failure: move(needs.failure) } }),
-    ...(prints && { prints: prints.map((piece) => (typeof piece === 'string' ? piece : { from: move(piece.from) })) }),
+    ...(prints && {
+      prints: prints.map((piece) => (typeof piece === 'string' ? piece : { from: move(piece.from) })),
+    }),
     ...(stdout?.into && { stdout: { ...stdout, into: move(stdout.into) } }),
     ...(stdin?.commands && { stdin: { ...stdin, commands: move(stdin.commands) } }),
-    ...(sources && { sources: Object.fromEntries(Object.entries(sources).map(([word, from]) => [word, move(from)])) }),
+    ...(sources && {
+      sources: Object.fromEntries(Object.entries(sources).map(([word, from]) => [word, move(from)])),
+    }),
   };
 }

@@ -13,7 +13,11 @@ export function mayHoldAddress(text: string): boolean {
 }
 
 /** Remembers every pull request that a text shows. Gives their keys. */
-export function noteShown(state: SessionState, text: string, showing: Omit<Showing, 'place'>): readonly string[] {
+export function noteShown(
+  state: SessionState,
+  text: string,
+  showing: Omit<Showing, 'place'>,
+): readonly string[] {
   if (!mayHoldAddress(text)) return [];
   const keys = new Set<string>();
   for (const { address } of findAddresses(text)) {
@@ -51,7 +55,12 @@ function showingsOf(state: SessionState, key: string): Showing[] {
 export function wasShownBefore(
   state: SessionState,
   key: string,
-  call: { readonly key: string; readonly place: number; readonly message: string | null; readonly within: readonly string[] },
+  call: {
+    readonly key: string;
+    readonly place: number;
+    readonly message: string | null;
+    readonly within: readonly string[];
+  },
 ): boolean {
   return showingsOf(state, key).some((one) => {
     if (one.call === call.key || (one.call !== null && call.within.includes(one.call))) return false;

@@ -130,7 +130,15 @@ export function start(options: SessionOptions = {}): SessionState {
     version: STATE_VERSION,
     repository: options.repository ?? null,
     hosts: [...(options.hosts ?? [])],
-    header: { id: null, client: null, cwd: null, branch: null, repository: null, startedAt: null, forkOf: null },
+    header: {
+      id: null,
+      client: null,
+      cwd: null,
+      branch: null,
+      repository: null,
+      startedAt: null,
+      forkOf: null,
+    },
     place: 0,
     shown: {},
     shownEarlier: {},
@@ -146,4 +154,3 @@ export function start(options: SessionOptions = {}): SessionState {
     remotes: [],
   };
 }
-

@@ -5,15 +5,21 @@ import { wasShownBefore } from './shown.ts';
 import type { SessionState } from './state.ts';
 
 /** What was known of the session when a call was made. `within` are the calls whose outputs its result holds. */
-export function surroundingsOf(state: SessionState, key: string, within: readonly string[] = []): Surroundings {
+export function surroundingsOf(
+  state: SessionState,
+  key: string,
+  within: readonly string[] = [],
+): Surroundings {
   const known = state.calls[key];
   const place = known?.place ?? state.place;
   const message = known?.call.message ?? null;
-  const outer = known === undefined || known.call.within === null ? [] : [callKey(known.call.within, known.call.opening)];
+  const outer =
+    known === undefined || known.call.within === null ? [] : [callKey(known.call.within, known.call.opening)];
   return {
     repository: sessionRepository(state),
     hosts: sessionHosts(state),
     branch: state.header.branch,
-    isOld: (address) => wasShownBefore(state, address, { key, place, message, within: [...within, ...outer] }),
+    isOld: (address) =>
+      wasShownBefore(state, address, { key, place, message, within: [...within, ...outer] }),
   };
 }

@@ -84,7 +84,9 @@ describe('fold', () => {
     const fold = createFold({ repository: REPOSITORY });
     for (let n = 1; n <= 30_000; n += 1) fold.push([prose(pull(n), { role: 'person' }), call(`c${n}`, 'ls')]);
     const state = fold.state();
-    expect(Object.keys(state.shown).length + Object.keys(state.shownEarlier).length).toBeLessThanOrEqual(20_000);
+    expect(Object.keys(state.shown).length + Object.keys(state.shownEarlier).length).toBeLessThanOrEqual(
+      20_000,
+    );
     expect(state.refusals.length).toBeLessThanOrEqual(500);
     expect(Object.keys(state.calls).length).toBeLessThanOrEqual(2_000);
   });
@@ -96,7 +98,10 @@ describe('the session repository', () => {
   test('is the caller’s word, else the header’s, else what git printed', () => {
     expect(factsOf([claim], { repository: REPOSITORY }).pullRequests).toHaveLength(1);
     expect(factsOf([header({ repository: REPOSITORY }), claim], {}).pullRequests).toHaveLength(1);
-    const push = [call('c1', 'git push -u origin fix'), result('c1', 'To https://github.com/harbor/lantern.git\n * [new branch]')];
+    const push = [
+      call('c1', 'git push -u origin fix'),
+      result('c1', 'To https://github.com/harbor/lantern.git\n * [new branch]'),
+    ];
     expect(factsOf([header(), ...push, claim], {}).pullRequests).toHaveLength(1);
     expect(factsOf([claim], {}).pullRequests).toEqual([]);
   });
@@ -104,7 +109,10 @@ describe('the session repository', () => {
   test('may be named after the claim', () => {
     const remote = [
       call('c1', 'git remote -v'),
-      result('c1', 'origin\tgit@github.com:harbor/lantern.git (fetch)\norigin\tgit@github.com:harbor/lantern.git (push)'),
+      result(
+        'c1',
+        'origin\tgit@github.com:harbor/lantern.git (fetch)\norigin\tgit@github.com:harbor/lantern.git (push)',
+      ),
     ];
     const found = factsOf([header(), claim, ...remote], {});
     expect(found.session.repository).toBe('github.com/harbor/lantern');
@@ -116,7 +124,10 @@ describe('the session repository', () => {
       call(id, script, { cwd }),
       result(id, `To https://github.com/${to}.git`),
     ];
-    const both = [...push('c1', 'git push origin', 'harbor/lantern'), ...push('c2', 'git push fork', 'ada/lantern')];
+    const both = [
+      ...push('c1', 'git push origin', 'harbor/lantern'),
+      ...push('c2', 'git push fork', 'ada/lantern'),
+    ];
     expect(factsOf([header(), ...both, claim], {}).session.repository).toBeNull();
     const elsewhere = push('c1', 'git push', 'harbor/lantern', '/tmp');
     expect(factsOf([header(), ...elsewhere, claim], {}).session.repository).toBeNull();

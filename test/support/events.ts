@@ -1,4 +1,10 @@
-import type { CallEvent, ProseEvent, RecordEvent, ResultEvent, SessionEvent } from '../../src/transcript/events.ts';
+import type {
+  CallEvent,
+  ProseEvent,
+  RecordEvent,
+  ResultEvent,
+  SessionEvent,
+} from '../../src/transcript/events.ts';
 
 /** Events for tests, each with what the test leaves out filled in. */
 const base = { line: 0, at: '2026-11-03T09:00:00.000Z', inherited: false } as const;
@@ -53,7 +59,16 @@ export function result(callId: string, output: string | null, more: Partial<Resu
 }
 
 export function prose(text: string, more: Partial<ProseEvent> = {}): ProseEvent {
-  return { ...base, kind: 'prose', key: `prose-${text}`, role: 'agent', agentId: null, phase: null, text, ...more };
+  return {
+    ...base,
+    kind: 'prose',
+    key: `prose-${text}`,
+    role: 'agent',
+    agentId: null,
+    phase: null,
+    text,
+    ...more,
+  };
 }
 
 export function record(url: string | null, more: Partial<RecordEvent> = {}): RecordEvent {

@@ -9,14 +9,21 @@ export function pull(number: number, repository: string = REPOSITORY): string {
   return `https://github.com/${repository}/pull/${number}`;
 }
 
-export function factsOf(events: readonly Event[], options: SessionOptions = { repository: REPOSITORY }): SessionFacts {
+export function factsOf(
+  events: readonly Event[],
+  options: SessionOptions = { repository: REPOSITORY },
+): SessionFacts {
   const fold = createFold(options);
   fold.push(events);
   return fold.facts();
 }
 
 /** The facts of one call, as `[address, evidence]`. */
-export function opened(script: string, output: string, status: 'ok' | 'failed' | 'unknown' | 'not-run' = 'ok'): [string, string][] {
+export function opened(
+  script: string,
+  output: string,
+  status: 'ok' | 'failed' | 'unknown' | 'not-run' = 'ok',
+): [string, string][] {
   return briefly(factsOf([call('c1', script), result('c1', output, { status })]));
 }
 
