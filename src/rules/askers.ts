@@ -39,7 +39,9 @@ export function printersOf(
     if (!kinds.includes(role.kind)) return [];
     const owns = role.kind === 'shower' ? role.owns : null;
     const ordered = reading.requests[index]?.command.concurrent !== true;
-    return [{ ...placeOf(index, reading), admits: (candidate: Candidate) => covers(owns, candidate), ordered }];
+    return [
+      { ...placeOf(index, reading), admits: (candidate: Candidate) => covers(owns, candidate), ordered },
+    ];
   });
 }
 
@@ -67,9 +69,14 @@ export function groupOf(opener: Opener): 'gh' | 'api' {
 }
 
 /** Where a command's output is printed: at its own place, or where the script prints what it had captured. */
-export function placeOf(index: number, reading: CallReading): { readonly first: number; readonly last: number } {
+export function placeOf(
+  index: number,
+  reading: CallReading,
+): { readonly first: number; readonly last: number } {
   const carriers = reading.shell.commands.flatMap((command, place) =>
-    (command.prints ?? []).some((piece) => typeof piece !== 'string' && piece.from.includes(index)) ? [place] : [],
+    (command.prints ?? []).some((piece) => typeof piece !== 'string' && piece.from.includes(index))
+      ? [place]
+      : [],
   );
   return { first: carriers[0] ?? index, last: carriers.at(-1) ?? index };
 }
@@ -78,7 +85,8 @@ export function placeOf(index: number, reading: CallReading): { readonly first: 
 function isSure(opener: Opener, run: Run, calm: boolean, rivals: readonly number[]): boolean {
   if (provenByExit(opener, run)) return true;
   const commands = run.reading.shell.commands;
-  if (rivals.length > 0 && rivals.every((rival) => runsAfterSuccess(commands[rival], opener.index))) return true;
+  if (rivals.length > 0 && rivals.every((rival) => runsAfterSuccess(commands[rival], opener.index)))
+    return true;
   return calm && showsAllErrors(opener.command);
 }
 
@@ -107,5 +115,6 @@ function isCalm(output: CleanOutput): boolean {
 function preferenceOf(opener: Opener, { repository }: Surroundings): Asker<Candidate>['prefers'] {
   const { prefers } = opener;
   if (prefers === null) return null;
-  return ({ address }) => (prefers === 'session' ? liesInSession(address, repository) : liesIn(address, prefers));
+  return ({ address }) =>
+    prefers === 'session' ? liesInSession(address, repository) : liesIn(address, prefers);
 }

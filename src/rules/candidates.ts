@@ -101,7 +101,9 @@ function candidateOf(
   if (!mention.exact || isCut(output.text, mention.to)) return null;
   if (mention.alone) return make('bare', null);
   const line = lineAt(output, mention.from);
-  const template = shapes.templates.find((each) => fits(each, line.text, mention.from - line.from, mention.to - line.from));
+  const template = shapes.templates.find((each) =>
+    fits(each, line.text, mention.from - line.from, mention.to - line.from),
+  );
   if (template !== undefined) return make('captured', template.of);
   return perLine.get(line.from) === 1 && shapes.shaped.length > 0 ? make('shaped', shapes.shaped) : null;
 }
@@ -115,8 +117,10 @@ function fits(template: Template, line: string, from: number, to: number): boole
   const before = line.slice(0, from);
   const after = line.slice(to);
   // What was captured may have had lines of its own before the address, or behind it.
-  const beginsWell = before === template.before || before === '' || (template.open && before.endsWith(template.before));
-  const endsWell = after === template.after || after === '' || (template.open && after.startsWith(template.after));
+  const beginsWell =
+    before === template.before || before === '' || (template.open && before.endsWith(template.before));
+  const endsWell =
+    after === template.after || after === '' || (template.open && after.startsWith(template.after));
   return beginsWell && endsWell;
 }
 

@@ -7,10 +7,13 @@ const READERS: ReadonlySet<string> = new Set(['cat', 'head', 'tail', 'sed', 'les
 /** The files that a script prints, by their names from where the call began; only where it prints nothing else. */
 export function filesPrinted(reading: CallReading): readonly string[] {
   return reading.requests.flatMap(({ command, program }) => {
-    if (program === null || !READERS.has(program) || command.runs === 'never' || command.output !== 'shown') return [];
+    if (program === null || !READERS.has(program) || command.runs === 'never' || command.output !== 'shown')
+      return [];
     const operands = command.argv.slice(1).filter((word) => word !== null && !word.startsWith('-'));
     const redirected = command.stdin?.from === 'file' ? [command.stdin.file ?? null] : [];
-    return [...operands, ...redirected].flatMap((file) => (file === null ? [] : [joinPath(folderOf(command), file)]));
+    return [...operands, ...redirected].flatMap((file) =>
+      file === null ? [] : [joinPath(folderOf(command), file)],
+    );
   });
 }
 
@@ -21,7 +24,9 @@ export function filesWritten(reading: CallReading): readonly string[] {
     const { stdout } = command;
     const redirected = stdout?.to === 'file' && typeof stdout.file === 'string' ? [stdout.file] : [];
     const named = program !== null && WRITERS.has(program) ? command.argv.slice(1) : [];
-    return [...redirected, ...named].flatMap((file) => (file === null ? [] : [joinPath(folderOf(command), file)]));
+    return [...redirected, ...named].flatMap((file) =>
+      file === null ? [] : [joinPath(folderOf(command), file)],
+    );
   });
 }
 

@@ -30,13 +30,17 @@ export interface Opener {
 /** The commands of a call that open one, and can have run. */
 export function openersOf(reading: CallReading): readonly Opener[] {
   return reading.requests.flatMap((request) =>
-    request.command.runs === 'never' ? [] : askingToOpen(request).map((operation) => openerOf(request, operation)),
+    request.command.runs === 'never'
+      ? []
+      : askingToOpen(request).map((operation) => openerOf(request, operation)),
   );
 }
 
 /** Openers that stand where nothing runs: after `exit`, behind `false &&`. */
 export function unreachedOpeners(reading: CallReading): readonly Request[] {
-  return reading.requests.filter((request) => request.command.runs === 'never' && askingToOpen(request).length > 0);
+  return reading.requests.filter(
+    (request) => request.command.runs === 'never' && askingToOpen(request).length > 0,
+  );
 }
 
 function askingToOpen(request: Request): readonly Operation[] {
@@ -46,7 +50,10 @@ function askingToOpen(request: Request): readonly Operation[] {
 function openerOf(request: Request, operation: Operation): Opener {
   const { index, command, program } = request;
   const rule = ruleOf(program, operation);
-  const binds = operation.repositoryFrom === 'flag' || operation.repositoryFrom === 'path' || operation.repositoryFrom === 'selector';
+  const binds =
+    operation.repositoryFrom === 'flag' ||
+    operation.repositoryFrom === 'path' ||
+    operation.repositoryFrom === 'selector';
   const environment = operation.repositoryFrom === 'environment' ? operation.repository : null;
   const placeholder = operation.path?.includes('{') === true ? 'session' : null;
   return {
@@ -57,7 +64,8 @@ function openerOf(request: Request, operation: Operation): Opener {
     bound: binds ? operation.repository : null,
     host: operation.host === 'github.com' ? null : operation.host,
     prefers: environment ?? placeholder,
-    heard: command.seen !== 'no' && operation.printing.silent !== true && operation.printing.file === undefined,
+    heard:
+      command.seen !== 'no' && operation.printing.silent !== true && operation.printing.file === undefined,
   };
 }
 
@@ -102,7 +110,8 @@ export function shapesOf(reading: CallReading, openers: readonly Opener[]): Shap
       const base = baseOf(operation);
       if (projection.exactly === 'url') apiUrl.push(request.index);
       const opens = openers.some((opener) => opener.index === request.index);
-      if (projection.exactly === 'number' && base !== null && opens) number.push({ index: request.index, base });
+      if (projection.exactly === 'number' && base !== null && opens)
+        number.push({ index: request.index, base });
     }
   }
   return { templates, shaped, apiUrl, number };

@@ -67,7 +67,10 @@ interface Ledger<Candidate> {
   left: number;
 }
 
-function openLedger<Candidate>(candidates: readonly Candidate[], printers: Printers<Candidate>): Ledger<Candidate> {
+function openLedger<Candidate>(
+  candidates: readonly Candidate[],
+  printers: Printers<Candidate>,
+): Ledger<Candidate> {
   const limits = new Map(Object.entries(printers.limits));
   const { askers } = printers;
   const open = askers.filter((asker) => asker.most > 0 && (limits.get(asker.group) ?? 1) > 0);
@@ -145,14 +148,22 @@ function giveByOrder<Candidate>(
   if (!showers.every((shower) => shower.ordered)) return;
   const firstShower = Math.min(...showers.map((shower) => shower.first));
   const lastShower = Math.max(...showers.map((shower) => shower.last));
-  const front = inOrder(askers).filter((index) => isSingle(askers[index]) && endsBefore(askers[index], firstShower));
-  const back = inOrder(askers).filter((index) => isSingle(askers[index]) && beginsBehind(askers[index], lastShower));
+  const front = inOrder(askers).filter(
+    (index) => isSingle(askers[index]) && endsBefore(askers[index], firstShower),
+  );
+  const back = inOrder(askers).filter(
+    (index) => isSingle(askers[index]) && beginsBehind(askers[index], lastShower),
+  );
   giveInTurn(ledger, front, places(ledger));
   giveInTurn(ledger, back.reverse(), places(ledger).reverse());
 }
 
 /** Each takes the first that it can have printed; one that may have printed nothing makes the rest doubtful. */
-function giveInTurn<Candidate>(ledger: Ledger<Candidate>, askers: readonly number[], open: readonly number[]): void {
+function giveInTurn<Candidate>(
+  ledger: Ledger<Candidate>,
+  askers: readonly number[],
+  open: readonly number[],
+): void {
   let from = 0;
   for (const asker of askers) {
     if (ledger.capacity[asker] === 0) continue;

@@ -35,7 +35,11 @@ export function readBack(text: string, opener: Unheard, surroundings: Surroundin
 function standsBehindExists(candidate: Candidate, output: CleanOutput): boolean {
   const line = output.lines.findLastIndex((each) => each.from <= candidate.span[0]);
   const before = output.lines[line - 1]?.text;
-  return before !== undefined && existsWordsEnd(before) === before.trimEnd().length && exactAddress(before) === null;
+  return (
+    before !== undefined &&
+    existsWordsEnd(before) === before.trimEnd().length &&
+    exactAddress(before) === null
+  );
 }
 
 /** What a client's read tool puts before each line of a file (Claude Code: `     1→text`; older ones a tab). */

@@ -4,7 +4,14 @@ import { readJsonAnswer } from '../json-answer.ts';
 import type { RefusalReason } from '../types.ts';
 import type { Judgement, Run, Surroundings } from '../verdict.ts';
 
-const NOTHING: Judgement = { found: [], turnedDown: [], unheard: [], ownRead: null, openers: 0, shows: false };
+const NOTHING: Judgement = {
+  found: [],
+  turnedDown: [],
+  unheard: [],
+  ownRead: null,
+  openers: 0,
+  shows: false,
+};
 
 /**
  * An MCP tool that opens a pull request answers with an object whose own `url`, or in older servers `html_url`, is the
@@ -30,7 +37,16 @@ export function createdByMcp(run: Run, surroundings: Surroundings): Judgement {
     return { ...NOTHING, openers: 1, turnedDown: [{ address, key, reason, command: null, output: span }] };
   }
   const rule = 'pull-request/created-by-mcp';
-  const found = { address, key, evidence: 'created', rule, index: 0, command: null, output: span, guard: null } as const;
+  const found = {
+    address,
+    key,
+    evidence: 'created',
+    rule,
+    index: 0,
+    command: null,
+    output: span,
+    guard: null,
+  } as const;
   return { ...NOTHING, openers: 1, found: [found] };
 
   function refusalOf(): RefusalReason | null {

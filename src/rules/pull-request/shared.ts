@@ -5,4 +5,9 @@ import { createdByRest } from './created-by-rest.ts';
 import type { OpenerRule } from './types.ts';
 
 /** The ways in which a shell command opens a pull request; the first that fits is the one. */
-export const openerRules: readonly OpenerRule[] = [createdByGraphql, createdByRest, createdByCurl, createdByGh];
+export const openerRules: readonly OpenerRule[] = [
+  createdByGraphql,
+  createdByRest,
+  createdByCurl,
+  createdByGh,
+];
