@@ -1,5 +1,5 @@
 /** Assignments: `X=…`, `X+=…`, `a=(…)`, `a[i]=…` (shell 5). */
-import { expandText, expandWord, mayEnd, type Site } from './expansion.ts';
+import { complainOf, expandText, expandWord, mayEnd, type Site } from './expansion.ts';
 import { computed, unknown, type Machine } from './machine.ts';
 import { trace } from './simple.ts';
 import { spanOf } from './scope.ts';
@@ -32,6 +32,7 @@ export function valueOf(
     const { state: after, text } = expandText(site, assignment.index, now);
     const key = knownText(text);
     const index = key !== null && /^\d{1,9}$/u.test(key) ? Number(key) : null;
+    complainOf(site, after, text);
     // Text that is no name and no number may be no arithmetic.
     now = index === null && (key === null || !/^\w*$/u.test(key)) ? mayEnd(site, after) : after;
     place = { index };
@@ -55,7 +56,9 @@ function elementsOf(site: Site, words: readonly Word[], state: State): { state: 
     now = expanded.state;
     elements.push(...expanded.fields);
     const [first] = word.parts;
-    keyed ||= first?.kind === 'text' && !first.quoted && first.text.startsWith('[');
+    const key = first?.kind === 'text' && !first.quoted && first.text.startsWith('[');
+    if (key) for (const field of expanded.fields) complainOf(site, now, field.text);
+    keyed ||= key;
   }
   if (!keyed)
     return {

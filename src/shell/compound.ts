@@ -2,9 +2,9 @@
 import { runCoproc } from './coproc.ts';
 import { runTest } from './tests.ts';
 import { patternOf } from './expand-parameter.ts';
-import { expandText, newOwner, walkParts, type Site } from './expansion.ts';
+import { expandText, newOwner, walkArithmetic, type Site } from './expansion.ts';
 import { runFor, runCountingFor, runWhile } from './loops.ts';
-import { step, unknown, type Machine } from './machine.ts';
+import { step, type Machine } from './machine.ts';
 import { afterNonzero, afterZero, either, fails, succeeds } from './outcome.ts';
 import { compilePattern, matchesPattern } from './patterns.ts';
 import { applyRedirections } from './redirect.ts';
@@ -24,7 +24,6 @@ import { knownText } from './state/text.ts';
 import { runStatements } from './statements.ts';
 import { deeper, isTooDeep, runSubshell } from './subshell.ts';
 import type {
-  Arithmetic,
   CaseNode,
   CommandNode,
   FunctionNode,
@@ -32,7 +31,6 @@ import type {
   Redirection,
   SimpleNode,
 } from './syntax/nodes.ts';
-import { setVariable, textValue } from './variables.ts';
 
 type CompoundNode = Exclude<CommandNode, SimpleNode>;
 
@@ -108,7 +106,8 @@ function runCompound(machine: Machine, scope: Scope, node: CompoundNode, state: 
     case 'test':
       return runTest({ machine, scope, owner: newOwner() }, node.test, state);
     case 'arithmetic':
-      return either(runArithmetic({ machine, scope, owner: newOwner() }, node.arithmetic, state));
+      // A failure in it is only its status.
+      return either(walkArithmetic({ machine, scope, owner: newOwner() }, node.arithmetic, state).state);
   }
 }
 
@@ -172,11 +171,3 @@ function define(machine: Machine, scope: Scope, node: FunctionNode, state: State
   return succeeds(withShell(state, { functions }));
 }
 
-/** `(( ))`: a failure in it is only its status. */
-export function runArithmetic(site: Site, arithmetic: Arithmetic, state: State): State {
-  let now = walkParts(site, arithmetic.parts, state).state;
-  for (const name of arithmetic.sets) {
-    now = setVariable(site.machine, now, name, textValue([unknown(site.machine, { number: true })]));
-  }
-  return now;
-}

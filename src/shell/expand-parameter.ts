@@ -1,16 +1,18 @@
 /** `$X`, `${X…}`, `"$@"`: values of parameters and what is made of them (shell 4.1, 5, 6.8, 6.9). */
 import {
+  complainOf,
   eitherState,
   ends,
   expandText,
   mayEnd,
+  textOfPiece,
   valuePiece,
   walkParts,
   type ExpandedPieces,
   type Site,
 } from './expansion.ts';
 import type { WordPiece } from './fields.ts';
-import { computed, unknown } from './machine.ts';
+import { computed, mixed, unknown } from './machine.ts';
 import { changeCase, removeFrom, replaceIn, sliceOf } from './parameters.ts';
 import type { PatternPart } from './patterns.ts';
 import {
@@ -75,6 +77,7 @@ function lookUpIndexed(site: Site, part: ParameterPart, state: State): { state: 
   const unknownElement: Lookup = { kind: 'text', text: [unknown(machine)], set: null };
   if (key === null || !/^-?\d{1,9}$/u.test(key)) {
     const sure = key !== null && /^\w*$/u.test(key);
+    complainOf(site, now, text);
     return { state: sure ? now : mayEnd(site, now), found: unknownElement };
   }
   if (variable === undefined) return { state: now, found: unknownElement };
@@ -231,13 +234,7 @@ function operandPieces(site: Site, operand: Word, state: State): ExpandedPieces 
   return { state: walked.state, pieces };
 }
 
-function textOfOperand(pieces: readonly WordPiece[]): Text {
-  return pieces.flatMap((piece): Text => {
-    if (piece.kind === 'any') return [piece.piece];
-    if (piece.kind !== 'list') return piece.text;
-    return piece.fields.flatMap((field, index) => (index === 0 ? field.text : [' ', ...field.text]));
-  });
-}
+const textOfOperand = (pieces: readonly WordPiece[]): Text => pieces.flatMap(textOfPiece);
 
 function assignDefault(site: Site, part: ParameterPart, text: Text, state: State): ExpandedPieces {
   const isName = /^[a-z_]\w*$/iu.test(part.name) && part.index === null;
@@ -260,7 +257,7 @@ function operate(
     const value = knownText(text);
     const result = value === null ? null : prepared.compute(value);
     if (result !== null) return computed(machine, [result]);
-    return [unknown(machine, { rows: rowsOf([text], 'changed'), channels: channelsOf([text]) })];
+    return [mixed(machine, [text, ...prepared.operands])];
   };
   if (found.kind !== 'list') {
     const text = apply(found.kind === 'unset' ? [] : found.text);
@@ -281,6 +278,8 @@ function operate(
 
 interface Prepared {
   readonly state: State;
+  /** Texts of which something may be in the result. */
+  readonly operands: readonly Text[];
   readonly compute: (value: string) => string | null;
 }
 
@@ -292,7 +291,7 @@ function prepare(site: Site, operation: Exclude<Operation, DefaultOperation>, st
       const pattern = patternOf(site, operation.operand, state);
       const compute = (value: string): string | null =>
         pattern.parts === null ? null : removeFrom(value, operation.operator, pattern.parts);
-      return { state: pattern.state, compute };
+      return { state: pattern.state, operands: [], compute };
     }
     case 'replace': {
       const pattern = patternOf(site, operation.pattern, state);
@@ -301,7 +300,7 @@ function prepare(site: Site, operation: Exclude<Operation, DefaultOperation>, st
         pattern.parts === null || replacement.parts === null
           ? null
           : replaceIn(value, operation.operator, pattern.parts, replacement.parts);
-      return { state: replacement.state, compute };
+      return { state: replacement.state, operands: [replacement.text], compute };
     }
     case 'slice': {
       const offset = expandText(site, operation.offset, state);
@@ -314,8 +313,10 @@ function prepare(site: Site, operation: Exclude<Operation, DefaultOperation>, st
       const plain = [from, count ?? '0'].every(
         (text) => text !== null && /^[\s()+-]*\d*[\s()]*$/u.test(text),
       );
+      for (const text of [offset.text, length?.text ?? []]) complainOf(site, now, text);
       return {
         state: plain ? now : mayEnd(site, now),
+        operands: [],
         compute: (value) => (sure && from !== null ? sliceOf(value, from, count) : null),
       };
     }
@@ -324,15 +325,16 @@ function prepare(site: Site, operation: Exclude<Operation, DefaultOperation>, st
       const now = operand === null ? state : walkParts(site, operand.parts, state).state;
       return {
         state: zshStops ? mayEnd(site, now) : now,
+        operands: [],
         compute: (value) => (operand === null && !zshStops ? changeCase(value, operator) : null),
       };
     }
     case 'opaque': {
       const now = operation.operand === null ? state : walkParts(site, operation.operand.parts, state).state;
-      return { state: zshStops ? mayEnd(site, now) : now, compute: () => null };
+      return { state: zshStops ? mayEnd(site, now) : now, operands: [], compute: () => null };
     }
     case 'bad':
-      return { state: mayEnd(site, state), compute: () => null };
+      return { state: mayEnd(site, state), operands: [], compute: () => null };
   }
 }
 
@@ -341,14 +343,14 @@ export function patternOf(
   site: Site,
   word: Word,
   state: State,
-): { state: State; parts: readonly PatternPart[] | null } {
+): { state: State; parts: readonly PatternPart[] | null; text: Text } {
   const walked = walkParts(site, word.parts, state);
   const parts: PatternPart[] = [];
   for (const piece of walked.pieces) {
     const text = piece.kind === 'literal' || piece.kind === 'value' ? knownText(piece.text) : null;
-    if (text === null) return { state: walked.state, parts: null };
+    if (text === null) return { state: walked.state, parts: null, text: walked.pieces.flatMap(textOfPiece) };
     parts.push({ text, quoted: piece.kind === 'literal' && piece.quoted });
   }
   const extended = word.parts.some((part) => part.kind === 'extended-pattern');
-  return { state: walked.state, parts: extended ? null : parts };
+  return { state: walked.state, parts: extended ? null : parts, text: walked.pieces.flatMap(textOfPiece) };
 }

@@ -2,14 +2,15 @@
 import { expandBraces, type BracePart } from './braces.ts';
 import { expandParameter } from './expand-parameter.ts';
 import { fieldsOf, type WordPiece } from './fields.ts';
-import { computed, step, unknown, type Machine } from './machine.ts';
+import { computed, mixed, step, unknown, type Machine } from './machine.ts';
 import { substitute, substituteProcess } from './substitution.ts';
 import { spanOf, type Scope } from './scope.ts';
 import { mergeStates } from './state/merge.ts';
 import type { Field, Outcome, Owner, State } from './state/state.ts';
-import { isNumber, joinText, type Text } from './state/text.ts';
+import { isNumber, joinText, rowsOf, type Text, type Unknown } from './state/text.ts';
 import type { Arithmetic, Part, Word } from './syntax/nodes.ts';
-import { lookUp, separators } from './variables.ts';
+import { descriptor, spoil } from './streams.ts';
+import { lookUp, separators, setVariable, textValue } from './variables.ts';
 
 /** What words are expanded for. */
 export interface Site {
@@ -138,12 +139,17 @@ export function expandBody(site: Site, parts: readonly Part[], state: State): Ex
 function textOfPieces(site: Site, pieces: readonly WordPiece[]): Text {
   return joinText(
     pieces.flatMap((piece): Text => {
-      if (piece.kind === 'any') return [piece.piece];
-      if (piece.kind !== 'list') return piece.text;
-      if (piece.fields.some((field) => field.many)) return [unknown(site.machine)];
-      return piece.fields.flatMap((field, index) => (index === 0 ? field.text : [' ', ...field.text]));
+      const open = piece.kind === 'list' && piece.fields.some((field) => field.many);
+      return open ? [mixed(site.machine, [textOfPiece(piece)])] : textOfPiece(piece);
     }),
   );
+}
+
+/** The text of a piece, fields of a list joined by blanks. */
+export function textOfPiece(piece: WordPiece): Text {
+  if (piece.kind === 'any') return [piece.piece];
+  if (piece.kind !== 'list') return piece.text;
+  return piece.fields.flatMap((field, index) => (index === 0 ? field.text : [' ', ...field.text]));
 }
 
 /**
@@ -208,11 +214,8 @@ function walkPart(
       return { state: now, pieces: [{ kind: 'literal', text: [piece], quoted: true }] };
     }
     case 'arithmetic': {
-      const now = computeArithmetic(site, part.arithmetic, state);
-      return {
-        state: now,
-        pieces: [{ kind: 'literal', text: [unknown(machine, { number: true })], quoted: part.quoted }],
-      };
+      const { state: now, piece } = computeArithmetic(site, part.arithmetic, state);
+      return { state: now, pieces: [{ kind: 'literal', text: [piece], quoted: part.quoted }] };
     }
     case 'extended-pattern': {
       const walked = walkParts(site, part.parts, state);
@@ -281,17 +284,38 @@ export function valuePiece(
   return { kind: 'value', text, splits: true, matches: dialect !== 'zsh' };
 }
 
-/** Arithmetic is never computed; its expansions are made, and it may fail (4.1, 6.8). */
-export function computeArithmetic(site: Site, arithmetic: Arithmetic, state: State): State {
-  const walked = walkParts(site, arithmetic.parts, state);
-  let now = walked.state;
+/** `$(( ))` is never computed: its expansions are made, its assignments too, and it may fail (4.1, 6.8). */
+function computeArithmetic(site: Site, arithmetic: Arithmetic, state: State): { state: State; piece: Unknown } {
+  const walked = walkArithmetic(site, arithmetic, state);
   const expansions = walked.pieces.some((piece) => piece.kind !== 'literal' || !isNumber(piece.text));
   const names = arithmetic.reads.some((name) => {
-    const value = lookUp(site.machine, now, name);
+    const value = lookUp(site.machine, walked.state, name);
     return value.kind === 'list' || (value.kind === 'text' && !isNumber(value.text));
   });
-  if (arithmetic.mayFail || expansions || names) now = mayEnd(site, now);
-  return now;
+  const fails = arithmetic.mayFail || expansions || names;
+  const rows = rowsOf(walked.pieces.map(textOfPiece), 'changed');
+  return {
+    state: fails ? mayEnd(site, walked.state) : walked.state,
+    piece: unknown(site.machine, { rows, number: true }),
+  };
+}
+
+/** The expansions and assignments of an arithmetic expression. */
+export function walkArithmetic(site: Site, arithmetic: Arithmetic, state: State): ExpandedPieces {
+  const { machine } = site;
+  const walked = walkParts(site, arithmetic.parts, state);
+  let now = walked.state;
+  // Text that is no number is in the message.
+  for (const piece of walked.pieces) complainOf(site, now, textOfPiece(piece));
+  for (const name of arithmetic.sets) {
+    now = setVariable(machine, now, name, textValue([unknown(machine, { number: true })]));
+  }
+  return { state: now, pieces: walked.pieces };
+}
+
+/** A message of the shell itself may hold this text (10.3). */
+export function complainOf(site: Site, state: State, text: Text): void {
+  if (state.live && descriptor(state.shell.descriptors, 2).kind === 'shown') spoil(site.machine, text, 'maybe');
 }
 
 /** Both ways from here as one, for an operand that only some paths expand. */

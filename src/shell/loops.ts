@@ -1,5 +1,5 @@
 /** Loops: unrolled over known words, walked once otherwise (shell 6.5, 6.6, 8). */
-import { expandWords, newOwner, walkParts, type Site } from './expansion.ts';
+import { complainOf, expandWords, newOwner, walkParts, type Site } from './expansion.ts';
 import { changesOf } from './loop-changes.ts';
 import { BUDGET, step, type Machine } from './machine.ts';
 import { afterNonzero, afterZero, succeeds } from './outcome.ts';
@@ -46,6 +46,7 @@ export function runFor(machine: Machine, scope: Scope, node: ForNode, state: Sta
   const open = fields.some((field) => field.many || field.glob);
   const sure = fields.some((field) => !field.many && !field.glob);
   const length = open || (node.words === null && fields.length === 0) ? null : fields.length;
+  if (node.select) for (const field of fields) complainOf(site, now, field.text);
   if (node.select) return repeat(machine, scope, node, now, { sure: false, times: null, input: true });
   if (open) return repeat(machine, scope, node, now, { sure, times: null, input: false });
   if (fields.length === 0) return runNothing(machine, scope, node, now);

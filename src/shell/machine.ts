@@ -5,7 +5,7 @@
 import { namesIn } from './names.ts';
 import type { FunctionDefinition, State } from './state/state.ts';
 import type { Environment, Flow, Row } from './row.ts';
-import { unknownPiece, type Text, type Unknown } from './state/text.ts';
+import { channelsOf, rowsOf, unknownPiece, type Text, type Unknown } from './state/text.ts';
 import type { Unread, UnreadReason } from './types.ts';
 
 /** Budgets of shell 16 and 8.1. Steps are counted, never time: the same input gives the same answer everywhere. */
@@ -99,6 +99,11 @@ export function newMachine(script: string, programs: readonly string[]): Machine
 
 export function unknown(machine: Machine, more: Partial<Omit<Unknown, 'id'>> = {}): Unknown {
   return unknownPiece(machine.nextId++, more);
+}
+
+/** One unknown piece for all that went into something, by way of a program or an operator. */
+export function mixed(machine: Machine, texts: readonly Text[]): Unknown {
+  return unknown(machine, { rows: rowsOf(texts, 'changed'), channels: channelsOf(texts) });
 }
 
 /** A computed text within its budget; beyond it, one unknown piece. */

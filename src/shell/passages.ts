@@ -2,7 +2,7 @@
 import { runChild } from './child-shell.ts';
 import { resolveFolder } from './files.ts';
 import { invoke, type Invocation } from './invoke.ts';
-import { unknown, type Machine } from './machine.ts';
+import { mixed, unknown, type Machine } from './machine.ts';
 import { either } from './outcome.ts';
 import type { InnerWord, SeenThrough } from './passage.ts';
 import { programName } from './program-name.ts';
@@ -13,7 +13,7 @@ import { joinFacts, meetFacts } from './state/facts.ts';
 import { mergeOutcomes, mergeStates, settle } from './state/merge.ts';
 import { mapDelete } from './state/persistent-map.ts';
 import { dead, withShell, type Outcome, type State } from './state/state.ts';
-import { knownText, rowsOf, textOf, type Text } from './state/text.ts';
+import { knownText, textOf, type Text } from './state/text.ts';
 import { descriptor, NOTHING, stdinText, UNKNOWN } from './streams.ts';
 import { backIn } from './subshell.ts';
 import type { Pieces } from './types.ts';
@@ -55,7 +55,8 @@ function runPassage(machine: Machine, invocation: Invocation, passage: SeenThrou
   const program = passage.finds === 'programs';
   const scope = scopeOf(invocation.scope, passage);
   const start = startOf(machine, state, passage, program);
-  let outcome = startInner(machine, { ...invocation, scope, state: start }, passage);
+  const input = stdinText(machine, state, descriptor(state.shell.descriptors, 0));
+  let outcome = startInner(machine, { ...invocation, scope, state: start }, passage, input);
   if (program) outcome = backIn(outcome, state.shell, state);
   if (passage.concurrent) {
     const after = settle(machine, outcome);
@@ -112,9 +113,9 @@ function startOf(machine: Machine, state: State, passage: SeenThrough, program: 
   return withShell(now, { descriptors });
 }
 
-function startInner(machine: Machine, invocation: Invocation, passage: SeenThrough): Outcome {
+function startInner(machine: Machine, invocation: Invocation, passage: SeenThrough, input: Text): Outcome {
   if (passage.kind === 'command') {
-    const words = passage.words.map((word) => argumentOf(machine, invocation, word));
+    const words = passage.words.map((word) => argumentOf(machine, invocation, word, input));
     return invoke(machine, { ...invocation, words, finds: passage.finds });
   }
   const { shell, code } = passage;
@@ -133,10 +134,9 @@ function startInner(machine: Machine, invocation: Invocation, passage: SeenThrou
 }
 
 /** A word of the inner command. What xargs fills in comes from its input, which it may print through the command. */
-function argumentOf(machine: Machine, { words, state }: Invocation, word: InnerWord): Argument {
+function argumentOf(machine: Machine, { words }: Invocation, word: InnerWord, input: Text): Argument {
   if (word.kind === 'kept') return words[word.index] ?? { text: [], many: false, glob: false };
-  const input = stdinText(machine, state, descriptor(state.shell.descriptors, 0));
-  const text = word.pieces.map((piece) => piece ?? unknown(machine, { rows: rowsOf([input], 'changed') }));
+  const text = word.pieces.map((piece) => piece ?? mixed(machine, [input]));
   return { text, many: word.many, glob: false };
 }
 

@@ -2,14 +2,14 @@
 import type { Invocation } from './invoke.ts';
 import { openToWrite } from './redirect.ts';
 import { newOwner } from './expansion.ts';
-import { computed, unknown, type Machine } from './machine.ts';
+import { computed, mixed, unknown, type Machine } from './machine.ts';
 import { either } from './outcome.ts';
 import { complain, ended, fileInput, pipeInput } from './programs.ts';
 import { startRow } from './start-row.ts';
 import { base64Decoded, decodesBase64, staticOutput } from './static-output.ts';
 import type { Field, Outcome, State } from './state/state.ts';
 import { addFact } from './state/facts.ts';
-import { channelsOf, joinText, knownText, rowsOf, textOf, type Text, type Unknown } from './state/text.ts';
+import { joinText, knownText, textOf, type Text, type Unknown } from './state/text.ts';
 import { outerWords } from './outer-words.ts';
 import { descriptor, markRead, stdinText, write } from './streams.ts';
 import { succeeds } from './outcome.ts';
@@ -31,11 +31,6 @@ export function runPrinting(machine: Machine, invocation: Invocation, name: stri
     default:
       return null;
   }
-}
-
-/** One unknown piece for all that went into a text. */
-export function mixed(machine: Machine, texts: readonly Text[]): Unknown {
-  return unknown(machine, { rows: rowsOf(texts, 'changed'), channels: channelsOf(texts) });
 }
 
 /** What the words of `echo` and the like print; a word of unknown count is one unknown piece. */

@@ -1,5 +1,5 @@
 /** Redirections, from left to right (shell 10.1). */
-import { expandBody, expandText, expandWord, type Site } from './expansion.ts';
+import { complainOf, expandBody, expandText, expandWord, type Site } from './expansion.ts';
 import { fileId, fileName, writtenText } from './files.ts';
 import { computed, unknown } from './machine.ts';
 import { processPipe } from './substitution.ts';
@@ -7,7 +7,7 @@ import { mergeStates } from './state/merge.ts';
 import { mapGet } from './state/persistent-map.ts';
 import { dead, type Descriptor, type Descriptors, type State } from './state/state.ts';
 import { knownText, type Text } from './state/text.ts';
-import { descriptor, NOTHING, SHOWN, spoil, UNKNOWN, withContents } from './streams.ts';
+import { descriptor, NOTHING, SHOWN, UNKNOWN, withContents } from './streams.ts';
 import type { FileRedirection, Redirection, Word } from './syntax/nodes.ts';
 
 export interface Redirected {
@@ -117,7 +117,7 @@ function nameOf(site: Site, word: Word, state: State): Name {
   const [only] = fields;
   const plain = fields.length === 1 && only !== undefined;
   const text: Text = plain ? only.text : [unknown(site.machine)];
-  if (now.live && descriptor(now.shell.descriptors, 2).kind === 'shown') spoil(site.machine, text, 'maybe');
+  complainOf(site, now, text);
   return { state: now, text, sure: plain && !only.many };
 }
 

@@ -1,6 +1,6 @@
 /** Variables, parameters and options of a shell: what they hold, and how they are set (shell 5). */
 import { noteWriters } from './streams.ts';
-import { unknown, type Machine } from './machine.ts';
+import { mixed, unknown, type Machine } from './machine.ts';
 import { mapGet, mapSet } from './state/persistent-map.ts';
 import {
   withShell,
@@ -107,7 +107,7 @@ export function elementOf(machine: Machine, value: Value, index: number): Lookup
   const { elements } = value;
   const before = elements?.slice(0, index + 1);
   if (elements === null || before?.some((element) => element.many) === true) {
-    return { kind: 'text', text: [unknown(machine)], set: null };
+    return { kind: 'text', text: [mixed(machine, (elements ?? []).map(({ text }) => text))], set: null };
   }
   const element = elements.at(index);
   return element === undefined ? { kind: 'unset' } : { kind: 'text', text: element.text, set: true };

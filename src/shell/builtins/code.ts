@@ -2,7 +2,7 @@
 import { runHere } from '../calls.ts';
 import { fileName, writtenText } from '../files.ts';
 import type { Invocation } from '../invoke.ts';
-import { addUnread, type Machine } from '../machine.ts';
+import { addUnread, mixed, type Machine } from '../machine.ts';
 import { afterUnread } from '../code.ts';
 import { mayEnd, newOwner } from '../expansion.ts';
 import { processPipe } from '../substitution.ts';
@@ -10,7 +10,6 @@ import type { Outcome } from '../state/state.ts';
 import { knownText, type Text } from '../state/text.ts';
 import { contentsOf, descriptor, stdinText } from '../streams.ts';
 import { builtinRow } from './row.ts';
-import { mixed } from '../printing.ts';
 
 /** Joins its words by blanks and reads on in the same shell. */
 export function runEval(machine: Machine, invocation: Invocation): Outcome {

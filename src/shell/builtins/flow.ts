@@ -1,6 +1,5 @@
 /** `exit`, `return`, `break`, `continue` (shell 6.5). */
 import { nothingLeft } from './words.ts';
-import { mayEnd } from '../expansion.ts';
 import type { Invocation } from '../invoke.ts';
 import type { Machine } from '../machine.ts';
 import { deadOutcome, either, fails, succeeds, withStatus } from '../outcome.ts';
@@ -31,7 +30,7 @@ export function runExit(machine: Machine, invocation: Invocation): Outcome {
 }
 
 export function runReturn(machine: Machine, invocation: Invocation): Outcome {
-  const { scope, owner } = invocation;
+  const { scope } = invocation;
   const { state, row } = builtinRow(machine, invocation, { settled: true });
   if (scope.returns !== null) {
     scope.returns.push(endOf(invocation, state));
@@ -42,7 +41,7 @@ export function runReturn(machine: Machine, invocation: Invocation): Outcome {
     scope.exits.push(endOf(invocation, state));
     return deadOutcome(state);
   }
-  if (scope.dialect !== 'bash') mayEnd({ machine, scope, owner }, state);
+  if (scope.dialect !== 'bash') scope.exits.push(endOf(invocation, state));
   return endedWith(machine, state, row, 1);
 }
 

@@ -1,8 +1,8 @@
 /** `read`, `mapfile`, `getopts`, `let`, `printf -v`: variables that get what the run knows (shell 5.1). */
 import { fieldsOf } from '../fields.ts';
 import type { Invocation } from '../invoke.ts';
-import type { Machine } from '../machine.ts';
-import { mixed, printedText, runPrinting } from '../printing.ts';
+import { mixed, type Machine } from '../machine.ts';
+import { printedText, runPrinting } from '../printing.ts';
 import type { Outcome, State, Value } from '../state/state.ts';
 import { knownText, textOf, type Text } from '../state/text.ts';
 import { descriptor, markRead, stdinText, wasRead } from '../streams.ts';
