@@ -8,5 +8,5 @@ const schema = z.looseObject({ repo: z.string().nullable().optional(), text: z.s
 /** `{repo, text}`: the addresses that the text claims, in order (pull-requests.md, 10). */
 export const evaluateProse: Evaluator = (input) => {
   const { repo, text } = readRow(schema, input);
-  return { claims: claims(text, { repository: repo ?? null }).claims.map((claim) => claim.url) };
+  return { claims: claims(text, { repository: repo ?? null }).claimed.map((claim) => claim.url) };
 };
