@@ -1,8 +1,8 @@
-import type { Event } from './events.ts';
 import type { Counts } from './counts.ts';
 import { noteVersion } from './counts.ts';
-import type { Fields } from './shape.ts';
-import { nameOf } from './shape.ts';
+import type { Event } from './events.ts';
+import type { LineReader } from './line-reader.ts';
+import { nameOf, wholeOf } from './shape.ts';
 import type { Sink } from './sink.ts';
 import { readAttachment } from './claude-code/attachment.ts';
 import { followWarmup } from './claude-code/briefs.ts';
@@ -17,15 +17,6 @@ import { afterEnd, afterLine } from './claude-code/restamp.ts';
 import { SILENT_LINE_PREFIX, SILENT_LINES } from './claude-code/silent.ts';
 import type { ClaudeState } from './claude-code/state.ts';
 import { remember, stateOf, tally } from './claude-code/state.ts';
-import { wholeOf } from './shape.ts';
-
-/** Reads the lines of one client; what they hold goes into the sink. */
-export interface LineReader<State> {
-  /** Events that are settled by this line and those before it. */
-  read(fields: Fields, line: number): readonly Event[];
-  end(line: number): readonly Event[];
-  state(): State;
-}
 
 /** Lines of the conversation: they carry stamps, and may be copies. */
 const CONVERSATION: ReadonlySet<string> = new Set(['user', 'assistant', 'attachment', 'system', 'progress']);
@@ -65,7 +56,7 @@ export function claudeCodeReader(
     memory.inheritance = { ...memory.inheritance, conversation: true };
     giveHeader(line, number);
     // The same line again is the same events (T20).
-    if (line.uuid !== null && sink.met(line.uuid)) return;
+    if (line.uuid !== null && sink.knows(line.uuid)) return;
     const scene: Scene = {
       sink,
       memory,
@@ -79,6 +70,7 @@ export function claudeCodeReader(
     else if (line.type === 'attachment') readAttachment(scene);
     else if (line.type === 'system') readSystem(scene);
     else readProgress(scene);
+    if (line.uuid !== null && sink.pending() > 0) sink.met(line.uuid);
   };
 
   const readOther = (line: ClaudeLine, number: number): void => {

@@ -1,6 +1,6 @@
 import type { Counts } from './counts.ts';
 import { noteVersion } from './counts.ts';
-import type { LineReader } from './claude-code.ts';
+import type { LineReader } from './line-reader.ts';
 import type { Fields } from './shape.ts';
 import { fieldsOf, nameOf } from './shape.ts';
 import type { Sink } from './sink.ts';

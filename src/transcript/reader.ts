@@ -10,29 +10,18 @@ import { clientOf, DETECTION_LINES } from './detect.ts';
 import type { Client, Diagnostics, Event } from './events.ts';
 import type { LinesState } from './lines.ts';
 import { isBlank, lineSplitter } from './lines.ts';
-import { isNeedle } from './needles.ts';
 import type { PairingState } from './pairing.ts';
 import { createPairing } from './pairing.ts';
 import type { KeptLine, PassingState } from './passing.ts';
 import { createPassing } from './passing.ts';
+import type { ReaderOptions } from './reader-options.ts';
+import { checkOptions } from './reader-options.ts';
 import type { Fields } from './shape.ts';
 import { isFields, nameOf } from './shape.ts';
 import { createSink } from './sink.ts';
 
-export interface ReaderOptions {
-  /** Path or base name: its stem is the session's id, or `agent-…` a subagent's (T2, T45). */
-  readonly file?: string;
-  /** A longer line is passed over and counted (T13); 64 MiB where it is not given. */
-  readonly maxLineBytes?: number;
-  /**
-   * Given: lines that hold none of these may be passed over unparsed (T54–T56). Absent: everything is read. They are
-   * compared byte by byte, in their letter case; one of up to three letters or digits (`gh`) counts only as a whole
-   * word. Each has two bytes at least.
-   */
-  readonly needles?: readonly string[];
-  /** Absent: found from the content (T3). */
-  readonly client?: Client;
-}
+export type { ReaderOptions } from './reader-options.ts';
+export { ReaderOptionError } from './reader-options.ts';
 
 export interface Reader {
   /** Takes bytes, cut anywhere; gives the events that they settle. The bytes may be used again afterwards. */
@@ -57,25 +46,6 @@ export interface ReaderState {
   readonly passing: PassingState;
   readonly claudeCode: ClaudeState;
   readonly codex: CodexState;
-}
-
-/** An option that no reader can go by: a programmer's mistake. */
-export class ReaderOptionError extends Error {
-  override readonly name = 'ReaderOptionError';
-  readonly option: string;
-  readonly value: unknown;
-  constructor(option: string, value: unknown) {
-    super(`${option} cannot be ${JSON.stringify(value)}`);
-    this.option = option;
-    this.value = value;
-  }
-}
-
-function checkOptions({ maxLineBytes, needles }: ReaderOptions): void {
-  if (maxLineBytes !== undefined && !(maxLineBytes > 0))
-    throw new ReaderOptionError('maxLineBytes', maxLineBytes);
-  const short = needles?.find((needle) => !isNeedle(needle));
-  if (short !== undefined) throw new ReaderOptionError('needles', short);
 }
 
 /** A state that another version of this library wrote. */

@@ -46,10 +46,13 @@ export interface Sink {
   call(place: Place, fields: CallFields, marks: CallMarks): void;
   result(place: Place, fields: ResultFields, marks: ResultMarks): void;
   unknown(path: string): void;
-  /** Was a thing with this identity met before? Remembers it. */
+  /** Was a thing with this identity met before? */
+  knows(key: string): boolean;
+  /** The same, and remembers it. */
   met(key: string): boolean;
   readonly pairing: Pairing;
-  /** What was put in since the last time. */
+  /** How many events were put in since the last time they were taken. */
+  pending(): number;
   drain(): Event[];
   /** The identities that are remembered. */
   state(): readonly string[];
@@ -137,6 +140,7 @@ export function createSink(pairing: Pairing, counts: Counts, state: readonly str
       });
     },
     unknown: (path) => countUnknown(counts, path),
+    knows: (key) => keys.has(key),
     met(key) {
       if (keys.has(key)) return true;
       keys.add(key);
@@ -146,6 +150,7 @@ export function createSink(pairing: Pairing, counts: Counts, state: readonly str
       }
       return false;
     },
+    pending: () => events.length,
     drain() {
       const drained = events;
       events = [];
