@@ -1,0 +1,169 @@
+import type { Passage } from '../text/clauses.ts';
+import { isStop, PREPOSITIONS } from '../text/clauses.ts';
+import type { Token } from '../text/tokens.ts';
+import { looks } from './claim-gap.ts';
+import type { Head } from './claim-heads.ts';
+import { digestAt, isAgentOf, isPerson, isPossessive } from './claim-labels.ts';
+import { endOfTitle } from './claim-nouns.ts';
+import { isPast } from './claim-subject.ts';
+import { BE, HAVE, MODALS, OTHER_THINGS, POINTING, POINTING_AWAY, RELATIONS, VERBS } from './claim-words.ts';
+import type { ClaimRefusal } from './types.ts';
+
+/** An address that a head reaches, and what speaks against it. */
+export interface Reached {
+  /** Its token. */
+  readonly at: number;
+  readonly refusal: ClaimRefusal | null;
+}
+
+/** Words in a label at most (10.7). */
+const LONGEST_LABEL = 4;
+
+/**
+ * The address at the start of a line or item, behind a title or label at most (10.7). With `free` the label may be of any
+ * words; else only of those that point at it ("PR #12:"). Null where something else stands there.
+ */
+export function labelled(passage: Passage, from: number, free: boolean): Reached | null {
+  const { tokens } = passage;
+  const words: Token[] = [];
+  let marked = true;
+  for (let at = from; at < tokens.length;) {
+    const token = tokens[at];
+    if (token === undefined) return null;
+    if (token.kind === 'place') {
+      const plain = words.filter((word) => !POINTING.test(word.text));
+      if (!marked && plain.length > 0) return null;
+      return { at, refusal: labelWordsRefusal(words) };
+    }
+    const end = endOfTitle(passage, at, null);
+    if (end > at) {
+      const inside = tokens.slice(at, end).filter(({ kind }) => kind === 'word');
+      // A short title can be a label in bold: "**Related**: …".
+      if (inside.length <= LONGEST_LABEL) words.push(...inside);
+      if (!free && inside.some(({ text }) => OTHER_THINGS.has(text))) return null;
+      marked = true;
+      at = end;
+      continue;
+    }
+    if (token.kind === 'word') {
+      words.push(token);
+      if (words.length > LONGEST_LABEL || (!free && !POINTING.test(token.text))) return null;
+      marked = false;
+    } else if (token.kind === 'sign') {
+      return null;
+    } else if (token.kind === 'mark') {
+      if (isStop(token) || /^[,;&]$/.test(token.text)) return null;
+      marked = true;
+    } else if (token.kind === 'line' && at > from) return null;
+    at++;
+  }
+  return null;
+}
+
+function labelWordsRefusal(words: readonly Token[]): ClaimRefusal | null {
+  const last = words.at(-1)?.text ?? '';
+  if (words.some(({ text }) => OTHER_THINGS.has(text) || RELATIONS.has(text))) return 'relation';
+  if (POINTING_AWAY.has(last) || words.some(({ text }) => isPast(text) && !VERBS.has(text)))
+    return 'relation';
+  if (isPerson(words) || words.some(isPossessive)) return 'other-subject';
+  return digestAt(words) === null ? null : 'digest';
+}
+
+/** The addresses of a row, from its first one on (10.7). */
+export function rowFrom(passage: Passage, head: Head, first: number, byLines: boolean): readonly Reached[] {
+  const row: Reached[] = [];
+  let at: number | null = first;
+  while (at !== null) {
+    row.push({ at, refusal: behindRefusal(passage, head, at) });
+    const next = nextInRow(passage, at, byLines);
+    if (next === null) break;
+    if (next.refusal !== null) {
+      row.push(next);
+      break;
+    }
+    at = next.at;
+  }
+  return row;
+}
+
+function nextInRow(passage: Passage, address: number, byLines: boolean): Reached | null {
+  const { tokens } = passage;
+  let at = address + 1;
+  for (; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token?.kind === 'mark' && /^[)\]>"'”»’]$/.test(token.text)) continue;
+    const end = endOfTitle(passage, at, tokens[address]?.stressed ?? null);
+    if (end === at) break;
+    at = end - 1;
+  }
+  const joiner = at;
+  while (/^(?:[,;&]|and)$/.test(tokens[at]?.text ?? '')) at++;
+  if (at > joiner) {
+    while (tokens[at]?.kind === 'line') at++;
+    return labelled(passage, at, true);
+  }
+  return byLines ? nextLine(passage, at) : null;
+}
+
+/** A line below that begins with an address and does not say something of it. */
+function nextLine(passage: Passage, from: number): Reached | null {
+  const { tokens, sentenceEnd } = passage;
+  let at = from;
+  while (at < tokens.length && !(tokens[at]?.kind === 'line' && sentenceEnd[at] === at + 1)) {
+    if (tokens[at]?.kind === 'place') return null;
+    at++;
+  }
+  const next = labelled(passage, at + 1, true);
+  return next === null || isSubject(passage, next.at) ? null : next;
+}
+
+/** Is the address the subject of what follows ("… was merged")? */
+export function isSubject({ tokens }: Passage, address: number): boolean {
+  const next = tokens[address + 1];
+  if (next?.kind !== 'word') return false;
+  const { text } = next;
+  return (
+    BE.has(text) ||
+    HAVE.has(text) ||
+    MODALS.has(text) ||
+    RELATIONS.has(text) ||
+    /^(?:still|already|also|[a-z]{2,}s)$/.test(text)
+  );
+}
+
+/** What stands right behind an address against the claim (10.8 to 10.10). */
+function behindRefusal(passage: Passage, head: Head, address: number): ClaimRefusal | null {
+  const { tokens, sentenceEnd } = passage;
+  const end = Math.min(sentenceEnd[address] ?? tokens.length, address + 12);
+  const rest = tokens.slice(address + 1, end);
+  const clause = rest.findIndex(
+    ({ kind, text }) => kind === 'place' || kind === 'line' || /^(?:[,;:—]|but|so)$/.test(text),
+  );
+  const words = (clause < 0 ? rest : rest.slice(0, clause)).filter(({ kind }) => kind === 'word');
+  const first = words[0]?.text ?? '';
+  if (!head.explicit && (isAgentOf(words, 0) || attributed(rest))) return 'other-subject';
+  const next = rest[0];
+  if (head.verb === 'made' && next?.kind === 'word' && !PREPOSITIONS.has(first) && !/^(?:and|which|that)$/.test(first)) {
+    return 'other-object';
+  }
+  const digest = digestAt(words);
+  if (digest !== null && digest < 5) return 'digest';
+  const queue = first === 'to' && words.slice(1, 6).some(({ text }) => text === 'queue');
+  if (queue || (head.noun === null && first === 'with')) return 'opened-to-look';
+  if ((head.noun === null || head.verb === 'opened') && !head.passive && looks(words.slice(0, 6)))
+    return 'opened-to-look';
+  return null;
+}
+
+/** "(Dana)", "(by Dana)", "— @dana" behind an address: the digest of a team. */
+function attributed(rest: readonly Token[]): boolean {
+  const opener = rest.findIndex(({ text }) => text === '(' || text === '—' || text === '[');
+  if (opener < 0 || rest.slice(0, opener).some(({ kind }) => kind === 'word')) return false;
+  const closing = rest.findIndex(
+    ({ kind, text }, at) => at > opener && (kind === 'line' || /^[)\],;]$/.test(text)),
+  );
+  const words = rest
+    .slice(opener + 1, closing < 0 ? rest.length : closing)
+    .filter(({ kind }) => kind === 'word');
+  return words.length <= 3 && (isPerson(words) || isAgentOf(words, 0));
+}
