@@ -31,8 +31,22 @@ const COMMENT_FLAGS = table(
 const ISSUE_EDIT_FLAGS =
   't/title b/body F/body-file m/milestone add-assignee add-label add-project remove-assignee remove-label remove-project';
 
-/** The flags of the commands that are read to the letter (gh 4). */
-export const STRICT_FLAGS = {
+/** The commands that are read to the letter. */
+export type StrictCommand =
+  | 'pr create'
+  | 'pr revert'
+  | 'pr comment'
+  | 'issue comment'
+  | 'pr review'
+  | 'pr close'
+  | 'pr reopen'
+  | 'issue reopen'
+  | 'issue close'
+  | 'pr edit'
+  | 'issue edit';
+
+/** Their flags (gh 4). */
+export const STRICT_FLAGS: Readonly<Record<StrictCommand, FlagTable>> = {
   'pr create': table(
     't/title b/body F/body-file B/base H/head r/reviewer a/assignee l/label p/project m/milestone T/template recover attach',
     'd/draft f/fill fill-first fill-verbose e/editor w/web dry-run no-maintainer-edit',
@@ -47,7 +61,7 @@ export const STRICT_FLAGS = {
   'issue close': table('c/comment r/reason'),
   'pr edit': table(`${ISSUE_EDIT_FLAGS} B/base add-reviewer remove-reviewer`, 'remove-milestone'),
   'issue edit': table(ISSUE_EDIT_FLAGS, 'remove-milestone'),
-} as const;
+};
 
 const SHOWN = 'json q/jq t/template';
 const LISTED = `${SHOWN} A/author a/assignee L/limit S/search s/state l/label app`;
