@@ -49,7 +49,7 @@ export async function* chunksOf(file: Readable, size: number = CHUNK_BYTES): Asy
   }
   const handle = await open(file.path, 'r');
   try {
-    const buffer = Buffer.allocUnsafeSlow(size);
+    const buffer = new Uint8Array(size);
     for (;;) {
       const { bytesRead } = await handle.read(buffer, 0, size, null);
       if (bytesRead === 0) return;

@@ -79,7 +79,7 @@ export function createPassing(
       if (call !== undefined) {
         pairing.pass(call);
         drop(call);
-        keep(call, { line, bytes: bytes.slice(from, to) });
+        keep(call, { line, bytes: new Uint8Array(bytes.subarray(from, to)) });
       }
       return true;
     },
