@@ -1,7 +1,7 @@
 /** `transcript-facts`: pure functions over transcripts, scripts and what they ask of GitHub. Nothing here needs Node. */
 
 // Lines to events.
-export { createReader, readTranscript, ReaderStateError } from './transcript/reader.ts';
+export { createReader, readTranscript, ReaderOptionError, ReaderStateError } from './transcript/reader.ts';
 export type { Reader, ReaderOptions, ReaderState } from './transcript/reader.ts';
 export { readSessions } from './transcript/sessions.ts';
 export type { SessionReading, TranscriptFile } from './transcript/sessions.ts';
@@ -16,6 +16,9 @@ export type {
   SessionEvent,
   Status,
 } from './transcript/events.ts';
+
+/** For events and counts that come back from a store or another process. */
+export { DIAGNOSTICS as diagnosticsSchema, EVENT as eventSchema } from './transcript/schemas.ts';
 
 // A script to commands.
 export { commandsOf } from './shell/index.ts';

@@ -18,14 +18,14 @@ const FILE_PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with a file, by the code of the system error, and what to do about it. */
-export function fileProblem(error: unknown): string {
+function fileProblem(error: unknown): string {
   if (!(error instanceof Error)) return 'could not be read';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return FILE_PROBLEMS[code] ?? `could not be read (${code || error.message})`;
 }
 
 /** The bytes of a file, or of stdin for `-`; a file that cannot be read is refused by name. */
-export async function* bytesOf(file: string, context: Context): AsyncGenerator<Uint8Array> {
+async function* bytesOf(file: string, context: Context): AsyncGenerator<Uint8Array> {
   if (file === '-') {
     yield* context.stdin();
     return;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The recorded sessions that ship. */
-export const SESSIONS: string = fileURLToPath(new URL('../../fixtures/sessions', import.meta.url));
+const SESSIONS = fileURLToPath(new URL('../../fixtures/sessions', import.meta.url));
 
 export interface Meta {
   readonly repo: string;

@@ -1,6 +1,7 @@
 /** The values that each sub-path gives, sorted: what is added or taken away here is seen by every caller. */
 export const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'transcript-facts': [
+    'ReaderOptionError',
     'ReaderStateError',
     'StateVersionError',
     'advance',
@@ -8,6 +9,8 @@ export const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'commandsOf',
     'createFold',
     'createReader',
+    'diagnosticsSchema',
+    'eventSchema',
     'facts',
     'graphqlOperation',
     'mcpOperation',
