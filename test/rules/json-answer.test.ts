@@ -9,7 +9,11 @@ function strings(text: string): Record<string, string> {
 
 describe('readJsonAnswer', () => {
   test('gives the strings outside of arrays with the keys that lead to them', () => {
-    expect(strings('{"a":"1","b":{"c":"2","d":[{"e":"3"},"4"]},"f":"5"}')).toEqual({ a: '1', 'b.c': '2', f: '5' });
+    expect(strings('{"a":"1","b":{"c":"2","d":[{"e":"3"},"4"]},"f":"5"}')).toEqual({
+      a: '1',
+      'b.c': '2',
+      f: '5',
+    });
   });
 
   test('undoes escapes', () => {
@@ -42,17 +46,20 @@ describe('readJsonAnswer', () => {
     expect(readJsonAnswer('{' + '['.repeat(100_000), 0)).toMatchObject({ whole: false });
   });
 
-  property.prop([fc.dictionary(fc.string(), fc.jsonValue())])('reads every object that JSON.stringify writes', (value) => {
-    const text = JSON.stringify(value);
-    const answer = readJsonAnswer(text, 0);
-    expect(answer?.whole).toBe(true);
-    expect(answer?.end).toBe(text.length);
-    for (const [key, one] of Object.entries(value)) {
-      if (typeof one === 'string') {
-        expect(answer?.strings).toContainEqual(expect.objectContaining({ path: [key], value: one }));
+  property.prop([fc.dictionary(fc.string(), fc.jsonValue())])(
+    'reads every object that JSON.stringify writes',
+    (value) => {
+      const text = JSON.stringify(value);
+      const answer = readJsonAnswer(text, 0);
+      expect(answer?.whole).toBe(true);
+      expect(answer?.end).toBe(text.length);
+      for (const [key, one] of Object.entries(value)) {
+        if (typeof one === 'string') {
+          expect(answer?.strings).toContainEqual(expect.objectContaining({ path: [key], value: one }));
+        }
       }
-    }
-  });
+    },
+  );
 
   property.prop([fc.string({ unit: 'binary' })])('never throws', (text) => {
     const answer = readJsonAnswer(`{${text}`, 0);

@@ -15,7 +15,13 @@ describe('failures', () => {
     expect(countApiFailures(['{"html_url":"x"}'])).toBe(0);
   });
   test('words that make it doubtful that all went well', () => {
-    for (const line of ['error: x', 'fatal: a branch exists', 'HTTP 502', 'could not add label', 'it failed']) {
+    for (const line of [
+      'error: x',
+      'fatal: a branch exists',
+      'HTTP 502',
+      'could not add label',
+      'it failed',
+    ]) {
       expect(complains(line)).toBe(true);
     }
     for (const line of ['Warning: 1 uncommitted change', '12 passing', 'errorless', 'HTTP 201']) {

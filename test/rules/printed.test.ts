@@ -9,7 +9,17 @@ const only =
     letters.some((letter) => candidate.startsWith(letter));
 
 function asker(place: number, more: Partial<Asker<string>> = {}): Asker<string> {
-  return { admits: any, first: place, last: place, ordered: true, most: 1, group: 'gh', sure: true, prefers: null, ...more };
+  return {
+    admits: any,
+    first: place,
+    last: place,
+    ordered: true,
+    most: 1,
+    group: 'gh',
+    sure: true,
+    prefers: null,
+    ...more,
+  };
 }
 function shower(place: number, more: Partial<Printer<string>> = {}): Printer<string> {
   return { admits: any, first: place, last: place, ordered: true, ...more };
@@ -26,8 +36,14 @@ describe('without showers', () => {
     expect(ownersOf(['a', 'b'], printers({ askers: [asker(0)] }))).toEqual(['shower', 0]);
   });
   test('more than one asker can have printed, beside a program: the order decides', () => {
-    expect(ownersOf(['a', 'b'], printers({ askers: [asker(0)], others: [shower(1)] }))).toEqual([0, 'shower']);
-    expect(ownersOf(['a', 'b'], printers({ askers: [asker(1)], others: [shower(0)] }))).toEqual(['shower', 0]);
+    expect(ownersOf(['a', 'b'], printers({ askers: [asker(0)], others: [shower(1)] }))).toEqual([
+      0,
+      'shower',
+    ]);
+    expect(ownersOf(['a', 'b'], printers({ askers: [asker(1)], others: [shower(0)] }))).toEqual([
+      'shower',
+      0,
+    ]);
   });
   test('a program that is not needed to explain anything prints nothing', () => {
     expect(ownersOf(['a'], printers({ askers: [asker(0)], others: [shower(1)] }))).toEqual([0]);
@@ -37,38 +53,70 @@ describe('without showers', () => {
     expect(ownersOf(['a'], printers({ askers: [asker(0), asker(1)], limits: { gh: 1 } }))).toEqual([0]);
   });
   test('a loop over unknown words prints as many as there are', () => {
-    expect(ownersOf(['a', 'b', 'c'], printers({ askers: [asker(0, { most: Infinity })] }))).toEqual([0, 0, 0]);
+    expect(ownersOf(['a', 'b', 'c'], printers({ askers: [asker(0, { most: Infinity })] }))).toEqual([
+      0, 0, 0,
+    ]);
   });
   test('a bound keeps others out', () => {
-    expect(ownersOf(['x', 'a'], printers({ askers: [asker(0, { admits: only('a') })] }))).toEqual(['outside', 0]);
+    expect(ownersOf(['x', 'a'], printers({ askers: [asker(0, { admits: only('a') })] }))).toEqual([
+      'outside',
+      0,
+    ]);
   });
 });
 
 describe('with showers', () => {
   test('a sure asker before them has the first candidate, one behind them the last', () => {
-    expect(ownersOf(['a', 'b', 'c'], printers({ askers: [asker(0)], showers: [shower(1)] }))).toEqual([0, 'shower', 'shower']);
-    expect(ownersOf(['a', 'b', 'c'], printers({ askers: [asker(1)], showers: [shower(0)] }))).toEqual(['shower', 'shower', 0]);
+    expect(ownersOf(['a', 'b', 'c'], printers({ askers: [asker(0)], showers: [shower(1)] }))).toEqual([
+      0,
+      'shower',
+      'shower',
+    ]);
+    expect(ownersOf(['a', 'b', 'c'], printers({ askers: [asker(1)], showers: [shower(0)] }))).toEqual([
+      'shower',
+      'shower',
+      0,
+    ]);
   });
   test('one that is not sure leaves all in doubt', () => {
     const askers = [asker(0, { sure: false })];
-    expect(ownersOf(['a', 'b'], printers({ askers, showers: [shower(1)] }))).toEqual(['ambiguous', 'ambiguous']);
+    expect(ownersOf(['a', 'b'], printers({ askers, showers: [shower(1)] }))).toEqual([
+      'ambiguous',
+      'ambiguous',
+    ]);
   });
   test('one between two showers is in doubt', () => {
     const showers = [shower(0), shower(2)];
-    expect(ownersOf(['a', 'b', 'c'], printers({ askers: [asker(1)], showers }))).toEqual(['ambiguous', 'ambiguous', 'ambiguous']);
+    expect(ownersOf(['a', 'b', 'c'], printers({ askers: [asker(1)], showers }))).toEqual([
+      'ambiguous',
+      'ambiguous',
+      'ambiguous',
+    ]);
   });
   test('what no shower can have printed is the asker’s, wherever it stands', () => {
     const showers = [shower(0, { admits: only('s') }), shower(2, { admits: only('s') })];
-    expect(ownersOf(['s1', 'a', 's2'], printers({ askers: [asker(1)], showers }))).toEqual(['shower', 0, 'shower']);
+    expect(ownersOf(['s1', 'a', 's2'], printers({ askers: [asker(1)], showers }))).toEqual([
+      'shower',
+      0,
+      'shower',
+    ]);
   });
   test('side by side there is no order', () => {
     const askers = [asker(0, { ordered: false })];
-    expect(ownersOf(['a', 'b'], printers({ askers, showers: [shower(1)] }))).toEqual(['ambiguous', 'ambiguous']);
+    expect(ownersOf(['a', 'b'], printers({ askers, showers: [shower(1)] }))).toEqual([
+      'ambiguous',
+      'ambiguous',
+    ]);
   });
   test('a free one, a bound one, and a list of a third place', () => {
     const askers = [asker(0), asker(1, { admits: only('q') })];
     const showers = [shower(2, { admits: only('t') })];
-    expect(ownersOf(['h', 'q', 't1', 't2'], printers({ askers, showers }))).toEqual([0, 1, 'shower', 'shower']);
+    expect(ownersOf(['h', 'q', 't1', 't2'], printers({ askers, showers }))).toEqual([
+      0,
+      1,
+      'shower',
+      'shower',
+    ]);
   });
   test('a preference decides only between candidates that differ in it', () => {
     const askers = [asker(1, { prefers: only('p') })];
@@ -84,7 +132,10 @@ property.prop([
   fc.array(fc.nat(9), { maxLength: 3 }),
 ])('nobody is given more than it can have printed', (candidates, askers, showers) => {
   const all = askers.map(({ first, most, sure }) => asker(first, { most, sure }));
-  const owners = ownersOf(candidates, printers({ askers: all, showers: showers.map((place) => shower(place)) }));
+  const owners = ownersOf(
+    candidates,
+    printers({ askers: all, showers: showers.map((place) => shower(place)) }),
+  );
   expect(owners).toHaveLength(candidates.length);
   all.forEach((one, index) => {
     expect(owners.filter((owner) => owner === index).length).toBeLessThanOrEqual(one.most);

@@ -49,7 +49,10 @@ describe('projectionOfTemplate', () => {
   test('reads the fields of its actions', () => {
     expect(projectionOfTemplate('{{.url}}')).toMatchObject({ safe: true, exactly: 'url' });
     expect(projectionOfTemplate('#{{.number}}: {{.url}}')).toMatchObject({ safe: true, exactly: null });
-    expect(projectionOfTemplate('{{range .}}{{.url}}{{"\\n"}}{{end}}')).toMatchObject({ safe: true, many: true });
+    expect(projectionOfTemplate('{{range .}}{{.url}}{{"\\n"}}{{end}}')).toMatchObject({
+      safe: true,
+      many: true,
+    });
     expect(projectionOfTemplate('{{.title}}').safe).toBe(false);
     expect(projectionOfTemplate('no action').safe).toBe(false);
     expect(projectionOfTemplate(null).safe).toBe(false);

@@ -63,7 +63,9 @@ describe('pull-request/created-by-gh', () => {
   test('whether results come before or behind other events changes no fact', () => {
     const events = [call('c1', 'gh pr create --fill'), result('c1', pull(41))] as const;
     expect(briefly(factsOf([events[1], events[0]]))).toEqual([[pull(41), 'created']]);
-    expect(briefly(factsOf([events[0], call('c2', 'ls'), result('c2', 'a'), events[1]]))).toEqual([[pull(41), 'created']]);
+    expect(briefly(factsOf([events[0], call('c2', 'ls'), result('c2', 'a'), events[1]]))).toEqual([
+      [pull(41), 'created'],
+    ]);
   });
 
   test('an opener nobody heard is told by the next look at the branch’s own', () => {
@@ -109,7 +111,11 @@ describe('pull-request/created-by-gh', () => {
     const script = 'git push && gh pr create --fill';
     const output = `done\n${pull(41)}\n`;
     const [fact] = factsOf([call('c1', script), result('c1', output)]).pullRequests;
-    expect(fact).toMatchObject({ rule: 'pull-request/created-by-gh', callId: 'c1', event: 'result-c1--line' });
+    expect(fact).toMatchObject({
+      rule: 'pull-request/created-by-gh',
+      callId: 'c1',
+      event: 'result-c1--line',
+    });
     expect(script.slice(...(fact?.command ?? [0, 0]))).toBe('gh pr create --fill');
     expect(output.slice(...(fact?.output ?? [0, 0]))).toBe(pull(41));
   });

@@ -7,7 +7,10 @@ const CREATE = (selection: string, name = 'createPullRequest'): string =>
 describe('pull-request/created-by-graphql', () => {
   test.each([
     [CREATE('pullRequest { url }'), `{"data":{"createPullRequest":{"pullRequest":{"url":"${pull(41)}"}}}}`],
-    [CREATE('pullRequest { permalink }'), `{"data":{"createPullRequest":{"pullRequest":{"permalink":"${pull(41)}"}}}}`],
+    [
+      CREATE('pullRequest { permalink }'),
+      `{"data":{"createPullRequest":{"pullRequest":{"permalink":"${pull(41)}"}}}}`,
+    ],
     [
       CREATE('pullRequest { url }', 'mk: createPullRequest'),
       `{"data":{"mk":{"pullRequest":{"url":"${pull(41)}"}}}}`,
@@ -30,7 +33,10 @@ describe('pull-request/created-by-graphql', () => {
       `gh api graphql -f query='query { repository(owner: "a", name: "b") { pullRequest(number: 7) { url } } }'`,
       `{"data":{"repository":{"pullRequest":{"url":"${pull(7)}"}}}}`,
     ],
-    [CREATE('pullRequest { url }'), `{"data":{"createPullRequest":null},"errors":[{"message":"see ${pull(7)}"}]}`],
+    [
+      CREATE('pullRequest { url }'),
+      `{"data":{"createPullRequest":null},"errors":[{"message":"see ${pull(7)}"}]}`,
+    ],
   ])('%s opens nothing', (script, output) => {
     expect(opened(script, output)).toEqual([]);
   });

@@ -27,7 +27,10 @@ describe('pull-request/created-by-rest', () => {
     ['gh api -X PATCH repos/harbor/lantern/pulls/7 -f title=x -q .html_url', pull(7)],
     ['gh api repos/harbor/lantern/pulls/7/requested_reviewers -f reviewers[]=x', `{"html_url":"${pull(7)}"}`],
     [`${CREATE} --jq .base.repo.html_url`, 'https://github.com/harbor/lantern'],
-    [CREATE, `{"message":"Validation Failed","documentation_url":"https://docs.github.com"}gh: Validation Failed (HTTP 422)`],
+    [
+      CREATE,
+      `{"message":"Validation Failed","documentation_url":"https://docs.github.com"}gh: Validation Failed (HTTP 422)`,
+    ],
     [CREATE, `[{"html_url":"${pull(7)}"}]`],
     [CREATE, `{"user":{"html_url":"${pull(7)}"}}`],
     [`${CREATE} -q .html_url`, pull(41, 'quay/anchor')],
@@ -41,7 +44,9 @@ describe('pull-request/created-by-rest', () => {
   });
 
   test('a silent one is told by the next look at the branch’s own', () => {
-    expect(opened(`${CREATE} --silent && gh pr view --json url -q .url`, pull(41))).toEqual([[pull(41), 'created']]);
+    expect(opened(`${CREATE} --silent && gh pr view --json url -q .url`, pull(41))).toEqual([
+      [pull(41), 'created'],
+    ]);
     const facts = factsOf([call('c1', `${CREATE} --silent`), result('c1', '')]);
     expect(briefly(facts)).toEqual([]);
     expect(facts.warnings).toHaveLength(1);

@@ -6,18 +6,29 @@ const EXISTS = 'a pull request for branch "fix" into branch "main" already exist
 
 describe('pull-request/recreated', () => {
   test('the address behind the words, on the same line or alone on the next', () => {
-    expect(opened('gh pr create --fill', `${EXISTS}\n${pull(44)}\n`, 'failed')).toEqual([[pull(44), 'recreated']]);
-    expect(opened('gh pr create --fill', `${EXISTS} ${pull(44)}, ${pull(45)}`, 'failed')).toEqual([[pull(44), 'recreated']]);
-    expect(opened('gh pr create --fill || true', `${EXISTS}\n${pull(44)}\n`)).toEqual([[pull(44), 'recreated']]);
+    expect(opened('gh pr create --fill', `${EXISTS}\n${pull(44)}\n`, 'failed')).toEqual([
+      [pull(44), 'recreated'],
+    ]);
+    expect(opened('gh pr create --fill', `${EXISTS} ${pull(44)}, ${pull(45)}`, 'failed')).toEqual([
+      [pull(44), 'recreated'],
+    ]);
+    expect(opened('gh pr create --fill || true', `${EXISTS}\n${pull(44)}\n`)).toEqual([
+      [pull(44), 'recreated'],
+    ]);
   });
 
   test('a list behind it adds nothing', () => {
     const output = `${EXISTS}\n${pull(44)}\n${pull(7)}\n${pull(44)}`;
-    expect(opened('gh pr create --fill || gh pr list --json url -q ".[].url"', output)).toEqual([[pull(44), 'recreated']]);
+    expect(opened('gh pr create --fill || gh pr list --json url -q ".[].url"', output)).toEqual([
+      [pull(44), 'recreated'],
+    ]);
   });
 
   test('only in the session repository', () => {
-    const events = [call('c1', 'gh pr create --fill'), result('c1', `${EXISTS}\n${pull(44)}`, { status: 'failed' })];
+    const events = [
+      call('c1', 'gh pr create --fill'),
+      result('c1', `${EXISTS}\n${pull(44)}`, { status: 'failed' }),
+    ];
     expect(reasons(factsOf(events, { repository: 'quay/anchor' }))).toEqual([[pull(44), 'other-repository']]);
     expect(reasons(factsOf(events, {}))).toEqual([[pull(44), 'no-session-repository']]);
   });
