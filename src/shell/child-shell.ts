@@ -165,7 +165,7 @@ function childOf(machine: Machine, shell: Shell, child: Child): Shell {
     aliases: null,
     options: { ...NO_OPTIONS, ...child.options },
     parameters: { words: child.words, zero: child.zero, id: machine.nextId++ },
-    exitTrap: undefined,
+    exitTraps: [],
   };
 }
 

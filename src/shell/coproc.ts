@@ -17,7 +17,7 @@ export function runCoproc(machine: Machine, scope: Scope, node: CoprocNode, stat
     .set(0, { kind: 'unknown' as const })
     .set(1, { kind: 'piped' as const, id: `pipe ${String(id)}` });
   const inner: Scope = { ...inside(scope, 'coproc'), concurrent: true, unchecked: false };
-  const start: State = { ...state, shell: { ...shell, descriptors, exitTrap: undefined } };
+  const start: State = { ...state, shell: { ...shell, descriptors, exitTraps: [] } };
   const outcome = runShell(machine, inner, start, (job, first) => runCommand(machine, job, node.body, first));
   const after = settle(machine, backIn(outcome, shell, state));
   const now: State = {

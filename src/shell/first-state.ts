@@ -60,7 +60,7 @@ export function firstState(
         zero: null,
         id: machine.nextId++,
       },
-      exitTrap: undefined,
+      exitTraps: [],
     },
   };
 }

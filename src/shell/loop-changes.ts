@@ -20,6 +20,8 @@ export type Setting = 'counts' | 'anything';
 
 export interface Changes {
   readonly names: Map<string, Setting>;
+  /** Names that it may take away. */
+  readonly unset: Set<string>;
   /** Code that is made while the loop runs may set anything. */
   everything: boolean;
   folder: boolean;
@@ -33,6 +35,7 @@ export interface Changes {
 
 const newChanges = (): Changes => ({
   names: new Map(),
+  unset: new Set(),
   everything: false,
   folder: false,
   jobs: false,
@@ -51,6 +54,7 @@ function add(to: Changes, name: string, setting: Setting): void {
 
 function join(to: Changes, from: Changes): void {
   for (const [name, setting] of from.names) add(to, name, setting);
+  for (const name of from.unset) to.unset.add(name);
   for (const call of from.calls) to.calls.add(call);
   to.everything ||= from.everything;
   to.folder ||= from.folder;
@@ -223,9 +227,11 @@ function ofSimple(to: Changes, node: SimpleNode): void {
     for (const [index, text] of texts.entries()) {
       const word = node.words[index];
       if (word?.assignment != null) continue;
-      const set = text === null ? undefined : NAME.exec(text)?.[1];
-      if (set !== undefined && index > first) add(to, set, 'anything');
       if (text === null) to.everything = true;
+      const set = text === null ? undefined : NAME.exec(text)?.[1];
+      if (set === undefined || index <= first) continue;
+      add(to, set, 'anything');
+      if (name === 'unset' || name === 'local') to.unset.add(set);
     }
     if (name === 'read') add(to, 'REPLY', 'anything');
     if (name === 'mapfile' || name === 'readarray') add(to, 'MAPFILE', 'anything');

@@ -1,7 +1,7 @@
 /** Loops: unrolled over known words, walked once otherwise (shell 6.5, 6.6, 8). */
 import { complainOf, expandWords, newOwner, walkParts, type Site } from './expansion.ts';
 import { changesOf } from './loop-changes.ts';
-import { BUDGET, step, type Machine } from './machine.ts';
+import { BUDGET, step, unknown, type Machine } from './machine.ts';
 import { afterNonzero, afterZero, succeeds } from './outcome.ts';
 import { inside, spanOf, type Loop, type Scope } from './scope.ts';
 import { filterFacts, joinFacts, rowsWith, type Facts } from './state/facts.ts';
@@ -73,10 +73,11 @@ function unroll(
 ): Outcome {
   const breaks: State[] = [];
   let outcome = succeeds(state);
-  for (const field of fields) {
+  for (const [index, field] of fields.entries()) {
     if (!step(machine, spanOf(scope, node))) break;
     const loop = newLoop();
-    const start = setVariable(machine, settle(machine, outcome), node.variable, textValue(field.text));
+    const before = index === 0 ? state : settle(machine, outcome);
+    const start = setVariable(machine, before, node.variable, textValue(field.text));
     const pass = runStatements(machine, body(scope, loop, 1), node.body, start);
     breaks.push(...loop.breaks);
     outcome = mergeOutcomes(machine, [...loop.continues.map(succeeds), pass], start);
@@ -163,14 +164,16 @@ function leave(machine: Machine, { head, ways, back, breaks, last }: Leaving): O
     ...way,
     facts: filterFacts(head.facts, way.facts, ({ kind, row }) => kind !== 'started' || inPass?.has(row) !== false),
   });
-  const later = (way: State): State =>
-    back.live && way.live
-      ? { ...way, facts: joinFacts(way.facts, back.facts, ['printed']), contents: joint(way, back) }
-      : way;
-  const joint = (way: State, end: State): State['contents'] =>
-    mergeStates(machine, { ...way, live: true }, { ...end, live: true, shell: way.shell }).contents;
+  const later = (way: State): State => {
+    if (!back.live || !way.live) return way;
+    const { contents, shell } = mergeStates(machine, way, back);
+    const { functions, exportedFunctions, aliases, exitTraps } = shell;
+    const kept = { ...way.shell, functions, exportedFunctions, aliases, exitTraps };
+    return { ...way, facts: joinFacts(way.facts, back.facts, ['printed']), contents, shell: kept };
+  };
   const out = ways.flatMap((way) => (way.live ? [way, later(way)] : []));
-  const ends = ways.length === 0 && back.live ? [{ ...back, contents: joint(back, head) }] : [];
+  const ends =
+    ways.length === 0 && back.live ? [{ ...back, contents: mergeStates(machine, back, head).contents }] : [];
   const zero = mergeAll(
     machine,
     [...breaks.map(sure).flatMap((way) => [way, later(way)]), ...out, ...ends],
@@ -200,12 +203,9 @@ function atHead(machine: Machine, state: State, lists: readonly (readonly Statem
   for (const [name, setting] of changes.names) {
     const before = lookUp(machine, state, name);
     const number = setting === 'counts' && before.kind === 'text' && isNumber(before.text);
-    now = setVariable(
-      machine,
-      now,
-      name,
-      unknownValue(machine, { channels: [variableChannel(name)], number }),
-    );
+    const perhaps = before.kind !== 'text' || before.set === null || changes.unset.has(name);
+    const piece = unknown(machine, { channels: [variableChannel(name)], number });
+    now = setVariable(machine, now, name, textValue([piece], perhaps));
   }
   if (changes.folder || changes.everything) {
     const current = { path: null, sure: true, id: machine.nextId++ };
@@ -227,5 +227,6 @@ function atHead(machine: Machine, state: State, lists: readonly (readonly Statem
     now = withShell(now, { descriptors: new Map(unknownOnes) });
   }
   if (changes.jobs) now = { ...now, jobs: { ...now.jobs, own: true } };
-  return now;
+  // `$?` is that of what stands before, or of the last pass.
+  return { ...now, status: { code: null, zero: now.facts, nonzero: now.facts } };
 }

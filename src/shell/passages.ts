@@ -90,7 +90,7 @@ function scopeOf(scope: Scope, passage: SeenThrough): Scope {
 /** The shell's state as the inner command finds it. */
 function startOf(machine: Machine, state: State, passage: SeenThrough, program: boolean): State {
   let now = state;
-  if (program) now = withShell(now, { exitTrap: undefined });
+  if (program) now = withShell(now, { exitTraps: [] });
   for (const name of passage.unset) {
     if (name === '*') now = withShell(now, { variables: null, cleared: true });
     else {

@@ -111,6 +111,7 @@ function runPipeline(machine: Machine, scope: Scope, { stages, ...place }: Link,
       ...now,
       live: state.live,
       facts: state.facts,
+      status: state.status,
       shell: { ...state.shell, descriptors },
     };
     last =
@@ -150,7 +151,7 @@ const withTable = (after: State, before: State): State =>
     : { ...after, shell: { ...after.shell, descriptors: before.shell.descriptors } };
 
 function runStage(machine: Machine, scope: Scope, stage: Stage, state: State): Outcome {
-  const start = { ...state, shell: { ...state.shell, exitTrap: undefined } };
+  const start = { ...state, shell: { ...state.shell, exitTraps: [] } };
   const outcome = runShell(machine, scope, start, (inner, first) => runOne(machine, inner, stage, first));
   return backIn(outcome, state.shell, state);
 }
@@ -175,7 +176,7 @@ function runJob(machine: Machine, scope: Scope, statement: Statement, state: Sta
   const { shell } = state;
   // Without job control a job reads nothing.
   const descriptors = new Map(shell.descriptors).set(0, NOTHING);
-  const start: State = { ...state, shell: { ...shell, descriptors, exitTrap: undefined } };
+  const start: State = { ...state, shell: { ...shell, descriptors, exitTraps: [] } };
   const inner: Scope = { ...inside(scope, 'background'), concurrent: true, unchecked: false };
   const outcome = runShell(machine, inner, start, (job, first) =>
     runList(machine, job, statement.links, first),

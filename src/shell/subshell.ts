@@ -31,7 +31,7 @@ export function backIn(outcome: Outcome, shell: Shell, before: State): Outcome {
 
 /** A copy of the shell for a subshell: traps are not inherited. */
 function copyOf(state: State, change: Partial<Shell>): State {
-  return { ...state, shell: { ...state.shell, exitTrap: undefined, ...change } };
+  return { ...state, shell: { ...state.shell, exitTraps: [], ...change } };
 }
 
 /** A subshell of this one. */

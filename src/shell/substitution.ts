@@ -101,7 +101,7 @@ export function substituteProcess(site: Site, part: ProcessPart, state: State): 
 /** Nobody waits for it: of its facts only those stay that do not tell how it ended. */
 function runBeside(site: Site, scope: Scope, state: State, descriptors: Descriptors, code: Code): State {
   const { machine } = site;
-  const start = { ...state, shell: { ...state.shell, descriptors, exitTrap: undefined } };
+  const start = { ...state, shell: { ...state.shell, descriptors, exitTraps: [] } };
   const outcome = runShell(machine, scope, start, (inner, first) => runCode(machine, inner, code, first));
   const after = settle(machine, backIn(outcome, state.shell, state));
   return {

@@ -9,8 +9,8 @@ import { withShell, type Outcome, type State } from './state/state.ts';
 /** The outcome of a shell, with its trap as the last thing that may have run. */
 export function runTrap(machine: Machine, scope: Scope, outcome: Outcome): Outcome {
   const end = settle(machine, outcome);
-  const trap = end.shell.exitTrap;
-  if (trap === undefined || machine.stopped) return outcome;
+  const { exitTraps } = end.shell;
+  if (exitTraps.length === 0 || machine.stopped) return outcome;
   const inner: Scope = {
     ...inside(scope, 'trap'),
     maybe: true,
@@ -19,9 +19,10 @@ export function runTrap(machine: Machine, scope: Scope, outcome: Outcome): Outco
     loops: [],
     unchecked: false,
   };
-  const start = withShell(end, { exitTrap: undefined });
-  const after = settle(machine, runText(machine, inner, trap ?? null, start, null));
-  const both = mergeStates(machine, end, after);
+  let both = withShell(end, { exitTraps: [] });
+  for (const trap of exitTraps) {
+    both = mergeStates(machine, both, settle(machine, runText(machine, inner, trap, both, null)));
+  }
   // How the shell ended is known all the same.
   const mayHaveRun = (state: State): State =>
     state.live ? { ...both, facts: joinFacts(state.facts, both.facts), status: state.status } : state;

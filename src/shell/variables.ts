@@ -93,7 +93,7 @@ export function lookUp(machine: Machine, state: State, name: string): Lookup {
   }
   const { value } = variable;
   if (value.kind === 'unset') return { kind: 'unset' };
-  if (value.kind === 'text') return text(value.text);
+  if (value.kind === 'text') return { kind: 'text', text: value.text, set: value.perhaps ? null : true };
   // An array without an index is its first element.
   return elementOf(machine, value, 0);
 }
@@ -148,7 +148,7 @@ export function setVariable(
   return withShell(state, { variables: mapSet(shell.variables, name, variable) });
 }
 
-export const textValue = (text: Text): Value => ({ kind: 'text', text });
+export const textValue = (text: Text, perhaps = false): Value => ({ kind: 'text', text, perhaps });
 
 /** A value that only the run could know. */
 export const unknownValue = (machine: Machine, more: Partial<Omit<Unknown, 'id'>> = {}): Value =>
@@ -156,7 +156,7 @@ export const unknownValue = (machine: Machine, more: Partial<Omit<Unknown, 'id'>
 
 export function exportVariable(machine: Machine, state: State, name: string, exported: boolean): State {
   const before = variableOf(state.shell, name);
-  const value = before?.value ?? textValue([outsideValue(machine, state.shell, name)]);
+  const value = before?.value ?? textValue([outsideValue(machine, state.shell, name)], true);
   return withShell(state, {
     variables: mapSet(state.shell.variables, name, { value, exported, touched: true, age: state.shell.age }),
   });

@@ -138,8 +138,8 @@ export function runTrap(machine: Machine, invocation: Invocation): Outcome {
   const exits = signals.some((signal) => signal === null || /^(?:EXIT|0)$/iu.test(signal));
   const removes = texts[first] === '-' || texts[first] === '';
   if (exits) {
-    const exitTrap = removes ? undefined : code.many ? null : code.text;
-    return endedWith(machine, withShell(state, { exitTrap }), row, 0);
+    const exitTraps = removes ? [] : [code.many ? null : code.text];
+    return endedWith(machine, withShell(state, { exitTraps }), row, 0);
   }
   if (removes) return endedWith(machine, state, row, 0);
   const inner: Scope = {

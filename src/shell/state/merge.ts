@@ -76,11 +76,12 @@ export function mergeValues(
     return { kind: 'array', elements: mergeFields(meeting, left.elements, right.elements) };
   }
   if (left.kind === 'text' && right.kind === 'text') {
-    return { kind: 'text', text: mergeText(meeting, left.text, right.text) };
+    const perhaps = left.perhaps || right.perhaps;
+    return { kind: 'text', text: mergeText(meeting, left.text, right.text), perhaps };
   }
   const piece = eitherText(id(meeting), textOfValue(left) ?? [], textOfValue(right) ?? [], isNew);
   if (left.kind === 'array' || right.kind === 'array') return { kind: 'array', elements: null };
-  return { kind: 'text', text: [{ ...piece, number: false }] };
+  return { kind: 'text', text: [{ ...piece, number: false }], perhaps: true };
 }
 
 function mergeVariables(
@@ -91,7 +92,7 @@ function mergeVariables(
   const either = left ?? right;
   if (left === undefined || right === undefined) {
     if (either === undefined) return undefined;
-    const unknown: Value = { kind: 'text', text: [unknownPiece(id(meeting))] };
+    const unknown: Value = { kind: 'text', text: [unknownPiece(id(meeting))], perhaps: true };
     return { ...either, value: mergeValues(meeting.machine, either.value, unknown, meeting.isNew) };
   }
   if (left === right) return left;
@@ -194,20 +195,21 @@ function mergeShells(meeting: Meeting, left: Shell, right: Shell): Shell {
     folders: mergeFolders(meeting, left.folders, right.folders),
     descriptors: mergeDescriptors(left.descriptors, right.descriptors),
     parameters: mergeParameters(meeting, left.parameters, right.parameters),
-    exitTrap: mergeTraps(left.exitTrap, right.exitTrap),
+    exitTraps: mergeTraps(left.exitTraps, right.exitTraps),
   };
 }
 
 function unknownVariable(meeting: Meeting): Variable {
-  const value: Value = { kind: 'text', text: [unknownPiece(id(meeting))] };
+  const value: Value = { kind: 'text', text: [unknownPiece(id(meeting))], perhaps: true };
   return { value, exported: false, touched: false, age: Infinity };
 }
 
-function mergeTraps(left: Shell['exitTrap'], right: Shell['exitTrap']): Shell['exitTrap'] {
-  if (left === right || right === undefined) return left;
-  // A trap that only one path set may be there: it is `maybe` in any case (14.3).
-  if (left === undefined) return right;
-  return left !== null && right !== null && isSameText(left, right) ? left : null;
+/** A trap that only one path set may be there: it is `maybe` in any case (14.3). */
+function mergeTraps(left: Shell['exitTraps'], right: Shell['exitTraps']): Shell['exitTraps'] {
+  if (left === right) return left;
+  const isNew = (trap: Text | null): boolean =>
+    !left.some((other) => other === trap || (other !== null && trap !== null && isSameText(other, trap)));
+  return [...left, ...right.filter(isNew)].slice(0, MOST_CHOICES);
 }
 
 function mergeStatus(left: Status, right: Status, rows: number): Status {

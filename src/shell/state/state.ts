@@ -15,7 +15,8 @@ export interface Field {
 }
 
 export type Value =
-  | { readonly kind: 'text'; readonly text: Text }
+  /** `perhaps`: on some path it is not set. */
+  | { readonly kind: 'text'; readonly text: Text; readonly perhaps: boolean }
   /** `elements: null` is an array of which nothing is known. */
   | { readonly kind: 'array'; readonly elements: readonly Field[] | null }
   | { readonly kind: 'unset' };
@@ -137,8 +138,8 @@ export interface Shell {
   readonly folders: Folders;
   readonly descriptors: Descriptors;
   readonly parameters: Parameters;
-  /** Code of the EXIT trap; undefined: there is none, null: not known. */
-  readonly exitTrap: Text | null | undefined;
+  /** Code that EXIT traps of the paths to here may run; null is code that nobody knows. */
+  readonly exitTraps: readonly (Text | null)[];
 }
 
 export interface State {
