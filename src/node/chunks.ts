@@ -9,8 +9,8 @@ export interface Readable {
   readonly compressed: boolean;
 }
 
-/** Bytes that one read asks for: large enough that the calls cost nothing, small beside the memory we may use. */
-export const CHUNK_BYTES: number = 256 * 1024;
+/** Bytes that one read asks for: so many that the calls and the lines that are cut cost nothing. */
+export const CHUNK_BYTES: number = 1024 * 1024;
 
 /** `zlib.createZstdDecompress` came with Node 22.15; the types that we build with do not know it yet. */
 function zstdDecompress(): Duplex | null {

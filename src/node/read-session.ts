@@ -8,7 +8,7 @@ import type { Head } from './heads.ts';
 import { merged } from './merge.ts';
 import { persistedOutputs, sessionFolder } from './persisted.ts';
 import type { SessionFiles } from './session-files.ts';
-import { systemProblem, type Problem } from './types.ts';
+import { systemProblem, type Problem, type TranscriptFile } from './types.ts';
 
 export interface ReadOptions {
   /** Lines that hold none of these may be passed over (T54); null: everything is read. */
@@ -27,6 +27,15 @@ export interface SessionReading {
   diagnostics(): Diagnostics;
   /** Files that could not be read to their end. */
   problems(): readonly Problem[];
+}
+
+/** What the chunks of all files of a session may take together. */
+const ALL_CHUNKS_BYTES = 16 * CHUNK_BYTES;
+const LEAST_CHUNK_BYTES = 64 * 1024;
+
+/** Small files need no large buffer, and many that are read side by side share what there is. */
+function chunkSize({ bytes }: TranscriptFile, files: number): number {
+  return Math.max(LEAST_CHUNK_BYTES, Math.min(CHUNK_BYTES, bytes, Math.floor(ALL_CHUNKS_BYTES / files)));
 }
 
 type Medium = 'disk' | 'stream';
@@ -52,7 +61,10 @@ export function readSession(session: SessionFiles, options: ReadOptions): Sessio
     if (head === undefined || reader === undefined) return;
     const { path, realPath, compressed } = head.file;
     try {
-      for await (const chunk of chunksOf({ path: realPath, compressed }, CHUNK_BYTES)) {
+      for await (const chunk of chunksOf(
+        { path: realPath, compressed },
+        chunkSize(head.file, heads.length),
+      )) {
         options.onRead?.(path, chunk.length);
         const events = reader.push(chunk);
         if (events.length > 0) yield events;
