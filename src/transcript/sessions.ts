@@ -16,6 +16,14 @@ export interface TranscriptFile {
   readonly ended?: boolean;
 }
 
+export interface SessionsOptions extends Omit<ReaderOptions, 'file'> {
+  /**
+   * `time`, where it is not given: what was shown before what, over all files of a session. `files`: one file after the
+   * other, as they were given.
+   */
+  readonly order?: 'time' | 'files';
+}
+
 /** One session, over all of its files. */
 export interface SessionReading {
   readonly id: string | null;
@@ -27,6 +35,8 @@ export interface SessionReading {
 }
 
 interface FileReading {
+  /** Among the files that were given. */
+  readonly place: number;
   readonly file: string;
   readonly client: Client | null;
   readonly header: SessionEvent | null;
@@ -40,12 +50,12 @@ interface FileReading {
  */
 export function readSessions(
   files: readonly TranscriptFile[],
-  options: Omit<ReaderOptions, 'file'> = {},
+  { order = 'time', ...options }: SessionsOptions = {},
 ): readonly SessionReading[] {
-  const readings = files.map((file) => readFile(file, options));
+  const readings = files.map((file, place) => readFile(file, place, options));
   const sessions = groupFiles(readings).map((group) => {
     const members = group.members.flatMap((member) => readings[member] ?? []);
-    return { ...group, members, events: sessionEvents(members) };
+    return { ...group, members, events: sessionEvents(members, order) };
   });
   const copies = copiesAmong(
     sessions.map(({ events }) => {
@@ -67,11 +77,16 @@ export function readSessions(
   });
 }
 
-function readFile({ file, input, ended }: TranscriptFile, options: Omit<ReaderOptions, 'file'>): FileReading {
+function readFile(
+  { file, input, ended }: TranscriptFile,
+  place: number,
+  options: Omit<ReaderOptions, 'file'>,
+): FileReading {
   const reader = createReader({ ...options, file });
   const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
   const events = [...reader.push(bytes), ...(ended === false ? [] : reader.end())];
   return {
+    place,
     file,
     client: reader.client(),
     header: events.find((event) => event.kind === 'session') ?? null,
@@ -81,16 +96,17 @@ function readFile({ file, input, ended }: TranscriptFile, options: Omit<ReaderOp
 }
 
 /** What the disk has comes first: a stream of the same session only says it again (T44). */
-function sessionEvents(members: readonly FileReading[]): readonly Event[] {
+function sessionEvents(members: readonly FileReading[], order: 'time' | 'files'): readonly Event[] {
   const union = createUnion();
-  const events: Event[] = [];
+  const found: { readonly place: number; readonly event: Event }[] = [];
   for (const medium of ['disk', 'stream'] as const) {
     const files = members.filter(({ header }) => (header?.medium ?? 'disk') === medium);
-    const first = members.findIndex((member) => member === files[0]);
-    for (const { file, event } of interleave(files.map((member) => member.events))) {
-      const added = union.add({ number: first + file, medium }, event);
-      if (added !== null) events.push(added);
+    for (const { file, event } of interleave(files.map(({ events }) => events))) {
+      const place = files[file]?.place ?? 0;
+      const added = union.add({ number: place, medium }, event);
+      if (added !== null) found.push({ place, event: added });
     }
   }
-  return events;
+  if (order === 'files') found.sort((a, b) => a.place - b.place);
+  return found.map(({ event }) => event);
 }

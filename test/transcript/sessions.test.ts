@@ -118,6 +118,19 @@ describe('T20: one session over several files', () => {
     expect(callsOf(session?.events ?? [])).toMatchObject([{ callId: 't', actor: 'subagent', agentId: 'a1' }]);
   });
 
+  test('one file after the other, where that is asked for', () => {
+    const make = claudeLines();
+    const [a, b, c] = [make.user('a'), make.user('b', { agentId: 'a1' }), make.user('c')];
+    const files = [
+      { file: 'agent-a1.jsonl', input: jsonl([b]) },
+      { file: FILE, input: jsonl([a, c]) },
+    ];
+    const texts = (readings: readonly SessionReading[]): readonly string[] =>
+      readings.flatMap(({ events }) => proseOf(events)).map(({ text }) => text);
+    expect(texts(readSessions(files))).toEqual(['a', 'b', 'c']);
+    expect(texts(readSessions(files, { order: 'files' }))).toEqual(['b', 'a', 'c']);
+  });
+
   test('ids that two files count alike are told apart', () => {
     const make = claudeLines();
     const agent = { isSidechain: true, agentId: 'a1' };

@@ -25,7 +25,8 @@ const CLIENT_OPENINGS = [
 ];
 
 // `<user-prompt-submit-hook>`; `Stop hook feedback:`, `PreToolUse:Bash hook error:`, `SessionStart hook additional context:`.
-const HOOK = /^(?:<[a-z]+(?:-[a-z]+)*-hook>|(?:Stop|Notification|Setup|(?:[A-Z][a-z]+){2,})(?::\S+)? hook [a-z][a-z ]*:)/;
+const HOOK =
+  /^(?:<[a-z]+(?:-[a-z]+)*-hook>|(?:Stop|Notification|Setup|(?:[A-Z][a-z]+){2,})(?::\S+)? hook [a-z][a-z ]*:)/;
 const SHELL_INPUT = '<bash-input>';
 const SHELL_OUTPUT = '<bash-stdout>';
 
