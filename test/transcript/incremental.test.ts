@@ -63,10 +63,13 @@ describe('incremental equals whole (law 3)', () => {
     );
   });
 
-  test('the caller may use its buffer again', () => {
+  test.each([
+    ['an array', () => new Uint8Array(97)],
+    ['a Buffer', () => Buffer.alloc(97)],
+  ])('the caller may use %s again', (_, make) => {
     for (const { file, bytes } of INPUTS.slice(0, 40)) {
       const reader = createReader({ file });
-      const buffer = new Uint8Array(97);
+      const buffer = make();
       const events: Event[] = [];
       for (let from = 0; from < bytes.length; from += buffer.length) {
         const piece = bytes.subarray(from, from + buffer.length);
