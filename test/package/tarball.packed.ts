@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programsOf } from './fences.ts';
 import { PUBLIC } from './public.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,12 +13,13 @@ const manifest: {
   readonly devDependencies: Readonly<Record<string, string>>;
 } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const scratch = mkdtempSync(join(tmpdir(), 'transcript-facts-'));
+const guide = readFileSync(join(root, 'docs/guide/orchestrator.md'), 'utf8');
 const consumer = join(scratch, 'consumer');
 const installed = join(consumer, 'node_modules/transcript-facts');
 const recorded = join(installed, 'fixtures/sessions');
 
 function run(program: string, args: readonly string[], cwd: string): string {
-  return execFileSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 });
+  return execFileSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28, stdio: 'pipe' });
 }
 
 function node(code: string): string {
@@ -85,32 +87,38 @@ describe('the packed tarball, installed in an empty folder', () => {
   });
 
   it('has types that a strict project takes as they are', () => {
-    writeFileSync(
-      join(consumer, 'use.ts'),
-      `import { commandsOf } from 'transcript-facts';
+    const use = `import { commandsOf } from 'transcript-facts';
 import type { Event, PullRequestFact } from 'transcript-facts';
-const first: string | null | undefined = commandsOf('gh pr list').commands[0]?.argv[0];
-export type Known = PullRequestFact['url'] | Event['kind'];
-console.log(first);\n`,
-    );
-    const flags = [
-      '--strict',
-      '--exactOptionalPropertyTypes',
-      '--noEmit',
-      '--target',
-      'es2023',
-      '--types',
-      '',
-    ];
-    for (const mode of [
+export const first: string | null | undefined = commandsOf('gh pr list').commands[0]?.argv[0];
+export type Known = PullRequestFact['url'] | Event['kind'];\n`;
+    writeFileSync(join(consumer, 'use.ts'), use);
+    for (const [module, resolution] of [
       ['nodenext', 'nodenext'],
       ['esnext', 'bundler'],
     ] as const) {
-      const [module, resolution] = mode;
-      const tsc = join(root, 'node_modules/.bin/tsc');
-      expect(
-        run(tsc, [...flags, '--module', module, '--moduleResolution', resolution, 'use.ts'], consumer),
-      ).toBe('');
+      const modules = ['--module', module, '--moduleResolution', resolution];
+      expect(compiled(['use.ts', '--noEmit', ...modules])).toBe('');
     }
   });
+
+  it('runs the orchestrator of the guide', () => {
+    const programs = programsOf(guide).map((program) => ({ ...program, name: `program-${program.line}` }));
+    for (const { name, code } of programs) writeFileSync(join(consumer, `${name}.ts`), code);
+    const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')];
+    expect(compiled([...programs.map(({ name }) => `${name}.ts`), '--module', 'nodenext', ...types])).toBe(
+      '',
+    );
+    for (const { name, prints } of programs)
+      expect(run('node', [join(consumer, `${name}.js`)], root)).toBe(prints);
+  });
 });
+
+/** What the compiler says of files of the consumer: nothing, if all is well. */
+function compiled(args: readonly string[]): string {
+  const flags = ['--strict', '--exactOptionalPropertyTypes', '--target', 'es2023'];
+  try {
+    return run(join(root, 'node_modules/.bin/tsc'), [...flags, ...args], consumer);
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+  }
+}
