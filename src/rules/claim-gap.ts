@@ -1,11 +1,12 @@
 import { isQuote, isStop, type Passage } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Head } from './claim-heads.ts';
-import { digestAt, isAgentOf, isPerson, isPossessive } from './claim-labels.ts';
+import { digestAt } from './claim-labels.ts';
 import { endOfTitle } from './claim-nouns.ts';
 import { polarityOf } from './claim-polarity.ts';
-import { isPast } from './claim-subject.ts';
+import { isAgentOf, isName, isPast, isPossessive } from './claim-people.ts';
 import {
+  BE,
   GAP_THINGS,
   LOOKING_VERBS,
   MARK_WORDS,
@@ -24,6 +25,8 @@ export interface Gap {
   readonly tokens: readonly Token[];
   /** Titles in brackets or quotes, whose words count only where they name a doer. */
   readonly titles: readonly (readonly Token[])[];
+  /** Addresses in it that are what N is for, or related to. */
+  readonly passed: readonly number[];
   /** An address, the end of a line or of the block, or something that no claim reaches over. */
   readonly leads: 'address' | 'line' | 'end' | 'nowhere';
   /** The token that it leads to. */
@@ -38,6 +41,7 @@ export function gapOf(passage: Passage, head: Head): Gap {
   const { tokens, partner, sentenceEnd } = passage;
   const gap: Token[] = [];
   const titles: (readonly Token[])[] = [];
+  const passed: number[] = [];
   const own = tokens[head.from]?.stressed ?? null;
   let length = 0;
   for (let at = head.to; at < tokens.length;) {
@@ -47,10 +51,18 @@ export function gapOf(passage: Passage, head: Head): Gap {
     if (token.kind === 'place') {
       // The text of the address's own link is its title.
       while (token.link !== null && gap.at(-1)?.link === token.link) gap.pop();
-      return { tokens: gap, titles, leads: 'address', at };
+      const before = gap.at(-1);
+      if (before?.kind !== 'word' || !POINTING_AWAY.has(before.text)) {
+        return { tokens: gap, titles, passed, leads: 'address', at };
+      }
+      // "Opened a PR for A: B"
+      passed.push(at);
+      gap.push({ ...token, kind: 'code' });
+      at++;
+      continue;
     }
-    if (token.kind === 'line' && ends) return { tokens: gap, titles, leads: 'line', at };
-    if (isStop(token) && ends && token.text !== '!') return { tokens: gap, titles, leads: 'nowhere', at };
+    if (token.kind === 'line' && ends) return { tokens: gap, titles, passed, leads: 'line', at };
+    if (isStop(token) && ends && token.text !== '!') return { tokens: gap, titles, passed, leads: 'nowhere', at };
     // Stressed words are a title right behind the noun alone; elsewhere they are only stressed.
     const named = /^(?:titled|named|called)$/.test(gap.at(-1)?.text ?? '');
     const titled = named || gap.every(({ kind, text }) => kind === 'mark' && /^[:—]$/.test(text));
@@ -61,15 +73,20 @@ export function gapOf(passage: Passage, head: Head): Gap {
       at = end;
       continue;
     }
-    if (isQuote(token) && partner[at] !== null && !isAddressInQuotes(passage, at)) {
-      return { tokens: gap, titles, leads: 'nowhere', at };
+    const closing = partner[at] ?? null;
+    // A title that names another pull request.
+    if (isQuote(token) && closing !== null && closing > at && !isAddressInQuotes(passage, at)) {
+      titles.push(tokens.slice(at, closing + 1));
+      gap.push({ ...token, kind: 'title', text: '' });
+      at = closing + 1;
+      continue;
     }
     length += token.to - token.from + 1;
-    if (length > LONGEST_GAP) return { tokens: gap, titles, leads: 'nowhere', at };
+    if (length > LONGEST_GAP) return { tokens: gap, titles, passed, leads: 'nowhere', at };
     if (!isQuote(token)) gap.push(token);
     at++;
   }
-  return { tokens: gap, titles, leads: 'end', at: tokens.length };
+  return { tokens: gap, titles, passed, leads: 'end', at: tokens.length };
 }
 
 function isAddressInQuotes({ tokens, partner }: Passage, at: number): boolean {
@@ -92,7 +109,9 @@ export function gapRefusal(head: Head, gap: Gap): ClaimRefusal | null {
   if (!head.explicit && (namesAgent(words, head.passive) || titles.some(namesAgentInTitle)))
     return 'other-subject';
   if (head.verb === 'opened' && looks(words)) return 'opened-to-look';
-  return lastWordsRefusal(head, tokens);
+  // "Detect PR opened from forks (…)" is a line of a changelog.
+  if (head.vague === true && words.length > 0 && tokens.at(-1)?.text === '(') return 'no-creation-phrase';
+  return lastWordsRefusal(head, tokens, gap.leads !== 'address');
 }
 
 function hasRelationPair(words: readonly Token[]): boolean {
@@ -106,20 +125,22 @@ function namesAgent(words: readonly Token[], passive: boolean): boolean {
   return words.some(
     (_, at) =>
       isAgentOf(words, at) &&
-      (at === 0 || (passive && !isPast(words[at - 1]?.text ?? '')) || isPerson(words.slice(at + 1, at + 2))),
+      (at === 0 || (passive && !isPast(words[at - 1]?.text ?? '')) || words.slice(at + 1, at + 2).some(isName)),
   );
 }
 
 function namesAgentInTitle(title: readonly Token[]): boolean {
   const words = title.filter(({ kind }) => kind === 'word');
-  return (isAgentOf(words, 0) || isPerson(words)) && words.length <= 3;
+  return (isAgentOf(words, 0) || words.some(isName)) && words.length <= 3;
 }
 
 /** Words that tell of opening a page to look at it (10.10). */
 export function looks(words: readonly Token[]): boolean {
   return words.some(({ text }, at) => {
     const next = words[at + 1]?.text ?? '';
-    if (text === 'to') return LOOKING_VERBS.has(next) || /^(?:re-?read|double-check)$/.test(next);
+    // "for Dana to review" is what it was opened for.
+    const forSomeone = words.slice(0, at).some((word) => word.text === 'for');
+    if (text === 'to') return !forSomeone && (LOOKING_VERBS.has(next) || /^(?:re-?read|double-check)$/.test(next));
     if (text === 'and')
       return /^(?:read|reads|skimmed|looked|browsed|inspected|studied|viewed|examined)$/.test(next);
     return (
@@ -134,16 +155,16 @@ export function looks(words: readonly Token[]): boolean {
 const DELIMITERS = /^(?:[,;:—(![&→]|and|but|then|plus)$/;
 
 /** The words in front of the mark, and the mark itself. */
-function lastWordsRefusal(head: Head, tokens: readonly Token[]): ClaimRefusal | null {
-  const marked = tokens.slice(0, tokens.findLastIndex(({ kind }) => kind !== 'title') + 1);
+function lastWordsRefusal(head: Head, tokens: readonly Token[], endsLine: boolean): ClaimRefusal | null {
+  const marked = endsLine ? tokens : tokens.slice(0, tokens.findLastIndex(({ kind }) => kind !== 'title') + 1);
   const last = marked.at(-1);
   if (last === undefined) return null;
   let end = marked.length;
   while (end > 0 && !/^(?:word|code|title)$/.test(tokens[end - 1]?.kind ?? '')) end--;
   const before = tokens[end - 1];
-  const byWord = end === marked.length;
+  const byWord = !endsLine && end === marked.length;
   if (byWord && !(last.kind === 'word' && MARK_WORDS.has(last.text))) return 'relation';
-  if (!byWord && !isMark(last)) return 'relation';
+  if (!byWord && !endsLine && !isMark(last)) return 'relation';
   const pointing = byWord ? tokens[end - 2] : before;
   if (pointing?.kind === 'word' && POINTING_AWAY.has(pointing.text)) return 'relation';
   if (end === 0) return null;
@@ -173,7 +194,7 @@ function segmentRefusal(
   if (points) return null;
   if (byWord || /^[(![]$/.test(opener)) return 'relation';
   // "and requested a review" has an object of its own.
-  const acts = isPast(words[0]?.text ?? '');
+  const acts = words.some(({ text }) => isPast(text) || BE.has(text));
   if (words.some(({ text }) => OTHER_THINGS.has(text) || (!acts && GAP_THINGS.has(text)))) return 'relation';
   if (acts && words.some(({ text }) => /^(?:prs?|pull)$/.test(text)) && !VERBS.has(words[0]?.text ?? '')) return 'relation';
   if (words.some(isPossessive)) return 'relation';

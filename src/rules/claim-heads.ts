@@ -1,6 +1,7 @@
 import type { Passage } from '../text/clauses.ts';
 import { PREPOSITIONS } from '../text/clauses.ts';
-import { isPerson, isPossessive } from './claim-labels.ts';
+import type { Token } from '../text/tokens.ts';
+import { isName, isPossessive } from './claim-people.ts';
 import { isCompound, nounAt, referenceOf, type Noun } from './claim-nouns.ts';
 import { headBehindNoun, headOfState } from './claim-passive.ts';
 import { polarityOf, sentencePolarity } from './claim-polarity.ts';
@@ -13,7 +14,6 @@ import {
   OTHER_ONES,
   VERBS,
   VERBS_OF_ADDRESS,
-  VERBS_OF_CHANGE,
 } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';
 
@@ -29,6 +29,8 @@ export interface Head {
   readonly explicit: boolean;
   /** The noun stands in front of the verb. */
   readonly passive: boolean;
+  /** Words stand in front of the noun that need not be adjectives ("Detect PR opened …"). */
+  readonly vague?: boolean;
   /** Why it claims nothing; null: it does. */
   readonly refusal: ClaimRefusal | null;
 }
@@ -37,6 +39,8 @@ export interface Head {
 const BETWEEN = 6;
 /** A word further behind the start of its sentence than this is not read: no sentence is that long. */
 const LONGEST_SENTENCE = 200;
+
+const QUANTITIES = /^(?:couple|pair|series|stack|set|number|bunch|handful|batch|trio|chain)$/;
 
 /** The heads of a passage, in order. */
 export function headsOf(passage: Passage): readonly Head[] {
@@ -50,13 +54,16 @@ export function headsOf(passage: Passage): readonly Head[] {
 }
 
 function headOfVerb(passage: Passage, verb: number): Head | null {
+  const { tokens } = passage;
   const to = endOfVerb(passage, verb);
   if (to === null) return null;
-  return (
-    headBehindNoun(passage, verb, to) ??
-    headBeforeNoun(passage, verb, to) ??
-    headBeforeAddress(passage, verb, to)
-  );
+  const behind = headBehindNoun(passage, verb, to);
+  if (behind !== null) return behind;
+  const before = headBeforeNoun(passage, verb, to);
+  // "opened it at [PR #41](…)": the noun is only what the link says.
+  const linked = before?.noun != null && tokens[before.noun.from]?.link !== null;
+  const fits = before !== null && !(linked && before.refusal === 'other-object');
+  return fits ? before : (headBeforeAddress(passage, verb, to) ?? before);
 }
 
 /** The token behind V with its particle; null for a `put` without `up`. */
@@ -107,8 +114,8 @@ function isOtherObject({ tokens }: Passage, at: number, verb: number): boolean {
   const { text } = token;
   // "opened that PR", "put a PR up"
   if (text === 'that' && at === verb + 1) return false;
-  // "submitted the change as a PR"
-  if (text === 'as') return false;
+  // "submitted the change as a PR", "opened a couple of PRs"
+  if (text === 'as' || (text === 'of' && QUANTITIES.test(tokens[at - 1]?.text ?? ''))) return false;
   return (
     PREPOSITIONS.has(text) ||
     OTHER_ONES.has(text) ||
@@ -118,7 +125,7 @@ function isOtherObject({ tokens }: Passage, at: number, verb: number): boolean {
     HAVE.has(text) ||
     text === 'and' ||
     isPossessive(token) ||
-    isPerson([token])
+    (isName(token) && token.capital)
   );
 }
 
@@ -136,7 +143,7 @@ function headWithNoun(passage: Passage, verb: number, noun: Noun, other: boolean
     !subject.explicit &&
     (BE.has(behind) || HAVE.has(behind) || /^(?:needs?|looks?|contains?|seems?)$/.test(behind));
   // "Made PR #7 smaller: …" says what became of it.
-  const changes = VERBS_OF_CHANGE.has(word) && particle === 0 && changesState(tokens[to]?.text, next?.kind);
+  const changes = word === 'made' && changesState(next, tokens[noun.from]);
   const refusal =
     polarityOf(tokens, subject.clause, noun.from) ??
     sentencePolarity(passage, verb, subject.clause) ??
@@ -146,13 +153,9 @@ function headWithNoun(passage: Passage, verb: number, noun: Noun, other: boolean
   return { from: verb, to, noun, verb: word, explicit: subject.explicit, passive: false, refusal };
 }
 
-function changesState(text: string | undefined, kind: string | undefined): boolean {
-  return (
-    kind === 'word' &&
-    text !== undefined &&
-    !PREPOSITIONS.has(text) &&
-    !/^(?:here|that|which|titled|named|called|and)$/.test(text)
-  );
+function changesState(next: Token | undefined, noun: Token | undefined): boolean {
+  if (next?.kind !== 'word' || next.stressed !== noun?.stressed || next.link !== noun.link) return false;
+  return !PREPOSITIONS.has(next.text) && !/^(?:here|that|which|titled|named|called|and|.*ing)$/.test(next.text);
 }
 
 /** Words that may stand between V and its address where no noun does: "opened it here as a draft — A". */
@@ -176,8 +179,9 @@ function headBeforeAddress(passage: Passage, verb: number, to: number): Head | n
     next.kind === 'place' ||
     next.kind === 'line' ||
     next.kind === 'title' ||
-    next.kind === 'mark';
-  if (!leads || /^(?:for|a|an|as|by|the)$/.test(tokens[end - 1]?.text ?? '')) return null;
+    next.kind === 'mark' ||
+    (next.link !== null && next.link !== tokens[verb]?.link);
+  if (!leads || /^(?:for|a|an|by|the)$/.test(tokens[end - 1]?.text ?? '')) return null;
   const other = next?.kind === 'title' && isOtherTitle(next.text);
   const subject = subjectOf(passage, verb);
   const refusal =

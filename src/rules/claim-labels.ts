@@ -1,6 +1,7 @@
 import { wordSet } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
-import { BOTS, GIVEN_NAMES, NEUTRAL_LABELS, ROLES } from './claim-names.ts';
+import { NEUTRAL_LABELS, ROLES } from './claim-names.ts';
+import { actsAt, isAgentOf, isName, isPossessive } from './claim-people.ts';
 import { polarityOf } from './claim-polarity.ts';
 import {
   BE,
@@ -19,29 +20,37 @@ import type { ClaimRefusal } from './types.ts';
  */
 export type LabelPlace = 'label' | 'dash' | 'line' | 'heading';
 
+/** A text of one of these kinds shows what somebody might have done. */
+const EXAMPLES = wordSet('example examples sample template illustration hypothetically e.g expected');
 const RECORDS = wordSet(
-  'example examples log logs changelog history timeline activity output template format sample transcript feed stdout stderr',
-  'expected hypothetically e.g illustration snippet info debug warn warning error trace',
+  'log logs changelog history timeline activity output format transcript feed stdout stderr snippet info debug warn warning',
+  'error trace',
 );
-const PLANS = wordSet(
-  'todo todos plan plans planned remaining upcoming proposal proposed pending later next',
+const PLANS = wordSet('todo todos plan plans planned remaining upcoming proposal proposed pending later next');
+const SPEECH = wordSet(
+  'said says say wrote writes write replied reply respond responds response reads read prints printed announced posted claims',
+  'claimed reported quote quoted',
 );
-const UTTERANCES = wordSet(
-  'said says say wrote writes write replied reply respond responds response message messages title description body comment',
-  'comments quote quoted reads read prints printed announced posted claims claimed subject headline text reported reports',
+const TEXTS = wordSet('message title description body comment subject headline text quote reply response');
+/** As the only word of a label: what follows is what went wrong, or what was looked at. */
+const FINDINGS = wordSet(
+  'bug bugs problem symptom cause errors regression scenario given case issue reviewed checked inspected audited observed',
+  'noticed found',
 );
-const GREETINGS = wordSet('hi hello hey dear thanks thank for to cc fyi');
-const TIME_WORDS = wordSet("today's here's what's that's it's let's there's who's how's now's");
+export const GREETINGS = wordSet('hi hello hey dear thanks thank for to cc fyi');
+/** What people have in a digest: "Maria's day", "team activity". */
+const DOINGS = wordSet(
+  'activity activities work changes change day days week update updates summary report prs pr pull actions',
+  'contributions contribution tasks progress status log notes side part turn commits session list today morning own team',
+);
 
 /** What a label says against the claim that stands behind it or below it (pull-requests.md, 10.8); null: nothing. */
 export function labelRefusal(tokens: readonly Token[], place: LabelPlace): ClaimRefusal | null {
   const words = tokens.filter((token) => token.kind === 'word');
   if (words.length === 0) return null;
   if (tokens[0]?.kind === 'tag') return 'other-subject';
-  const asExpected = words[0]?.text === 'as';
-  if (!asExpected && words.some(({ text }) => RECORDS.has(text) || /^\d{1,2}:\d{2}/.test(text)))
-    return 'other-subject';
-  if (place !== 'heading' && words.slice(-2).some(({ text }) => UTTERANCES.has(text))) return 'quoted';
+  if (isRecord(words, place)) return 'other-subject';
+  if (place !== 'heading' && isSpeech(words)) return 'quoted';
   if (digestAt(words) !== null) return 'digest';
   if (words.length <= 4 && words.some(({ text }) => PLANS.has(text)) && !words.some(isSpeaker))
     return 'not-finished';
@@ -51,6 +60,22 @@ export function labelRefusal(tokens: readonly Token[], place: LabelPlace): Claim
   if (place === 'heading' || place === 'dash') return null;
   const last = tokens.slice(lastComma(tokens) + 1);
   return polarityOf(last, 0, last.length) === 'negated' ? 'negated' : null;
+}
+
+function isRecord(words: readonly Token[], place: LabelPlace): boolean {
+  const [first] = words;
+  const last = words.at(-1);
+  if (first === undefined || last === undefined) return false;
+  if (place === 'label' && words.length === 1 && FINDINGS.has(first.text)) return true;
+  if (/^\d{1,2}:\d{2}/.test(first.text)) return true;
+  if (place === 'heading' && words.length > 2) return false;
+  if (first.text !== 'as' && words.some(({ text }) => EXAMPLES.has(text))) return true;
+  return RECORDS.has(last.text);
+}
+
+function isSpeech(words: readonly Token[]): boolean {
+  const last = words.at(-1)?.text ?? '';
+  return SPEECH.has(last) || (words.length <= 3 && TEXTS.has(last));
 }
 
 /** The same for a label in brackets: "[dana] opened …" is a chat, "[10:32]" a log, "[done]" neither. */
@@ -72,37 +97,38 @@ function isSpeaker({ text }: Token): boolean {
 function namesDoer(words: readonly Token[], place: LabelPlace): boolean {
   const [first] = words;
   if (first === undefined || GREETINGS.has(first.text)) return false;
-  if (words.some((word, index) => isAgentOf(words, index) || isPossessive(word))) return true;
-  if (
-    words.some(
-      (word) => isBot(word) || word.text.startsWith('@') || (GIVEN_NAMES.has(word.text) && word.capital),
-    )
-  )
-    return true;
-  if (words.some((word, index) => actsHere(words, index, word))) return true;
+  if (words.some((_, at) => actsAt(words, at) || strangerActsAt(words, at) || didBy(words, at))) return true;
+  if (words.some((word, at) => isPossessive(word) && words.slice(at + 1, at + 4).some(isDoing))) return true;
+  // "The team", "Maria Lopez", "Team activity", "Update from the bot".
+  const named = words.filter(({ text }) => text !== 'the' && text !== 'a');
+  const who = named[0];
+  if (who !== undefined && (isName(who) || ROLES.has(who.text))) {
+    const rest = named.slice(1);
+    if (rest.every(isDoing) || (isName(who) && rest.every(({ capital }) => capital))) return true;
+  }
+  const last = words.at(-1);
+  const from = words.slice(-3, -1).some(({ text }) => text === 'from' || text === 'via');
+  if (from && last !== undefined && (isName(last) || ROLES.has(last.text))) return true;
   if (place === 'heading') return false;
   // One word that is neither a usual label nor an acronym is a name: "Zoltan: opened PR …".
   return words.length === 1 && first.capital && !isNeutral(first);
 }
 
-function actsHere(words: readonly Token[], index: number, word: Token): boolean {
-  const verb = words[index + 1]?.text ?? '';
-  const does = /^(?:did|has|had|have|was|were)$/.test(verb) || /[^e]ed$/.test(verb);
-  if (word.text === 'you') return does && !/^(?:asked|wanted|needed|requested|had)$/.test(verb);
-  if (ROLES.has(word.text)) return true;
-  return index > 0 && word.capital && does && !isNeutral(word) && !isSpeaker(word);
+function isDoing({ text }: Token): boolean {
+  return DOINGS.has(text);
 }
 
-/** "by X", where X is not the speaker. */
-export function isAgentOf(words: readonly Token[], index: number): boolean {
-  if (words[index]?.text !== 'by') return false;
-  const who = words[index + 1]?.text ?? '';
-  return !/^(?:me|us|myself|ourselves|hand|default|.*ing)$/.test(who);
+/** A capitalised word inside the line that does something: "What Zoltan did". */
+function strangerActsAt(words: readonly Token[], at: number): boolean {
+  const word = words[at];
+  const verb = words[at + 1]?.text ?? '';
+  return at > 0 && word?.capital === true && /^(?:did|has|had)$/.test(verb) && !isNeutral(word) && !isSpeaker(word);
 }
 
-export function isPossessive({ text }: Token): boolean {
-  if (/^(?:your|his|her|their)$/.test(text)) return true;
-  return text.endsWith("'s") && !TIME_WORDS.has(text) && !/^(?:pr|repo|repository)'s$/.test(text);
+/** "done by Dana"; "reported by Dana" tells of something else. */
+function didBy(words: readonly Token[], at: number): boolean {
+  const before = words[at - 1]?.text ?? '';
+  return isAgentOf(words, at) && !/^(?:requested|reported|suggested|asked|filed|flagged|found|caused|noted|owned)$/.test(before);
 }
 
 function isNeutral({ text, acronym }: Token): boolean {
@@ -111,22 +137,6 @@ function isNeutral({ text, acronym }: Token): boolean {
     NEUTRAL_LABELS.has(text) ||
     !/^\p{L}+$/u.test(text) ||
     /(?:ing|ion|ions|ment|ments|ed|ness|ity)$/.test(text)
-  );
-}
-
-function isBot({ text }: Token): boolean {
-  return BOTS.has(text) || /(?:bot|\[bot\])$/.test(text);
-}
-
-/** Is one of the words a person, a bot or a role. */
-export function isPerson(words: readonly Token[]): boolean {
-  return words.some(
-    (word) =>
-      isBot(word) ||
-      ROLES.has(word.text) ||
-      word.text.startsWith('@') ||
-      (word.capital && GIVEN_NAMES.has(word.text)) ||
-      (isPossessive(word) && !HAVE.has(word.text) && !BE.has(word.text)),
   );
 }
 

@@ -72,10 +72,13 @@ export function nounEndingAt(passage: Passage, last: number): Noun | null {
  * Does the noun make a compound with what follows ("PR page", "pull request template")? Behind a number, in front of a
  * capital letter or of a sign, only the known compounds do; else every word but those that begin a phrase of their own.
  */
-export function isCompound({ tokens }: Passage, noun: Noun): boolean {
+export function isCompound({ tokens }: Passage, noun: Pick<Noun, 'from' | 'to' | 'numbers'>): boolean {
   const next = tokens[noun.to];
   if (next?.kind !== 'word') return false;
   const { text } = next;
+  if (tokens[noun.to - 1]?.text === "pr's" || /^#?\d+'s$/.test(text)) return true;
+  // "Opened PRs now show …"
+  if (/^(?:now|also|still|already)$/.test(text)) return tokens[noun.to + 1]?.kind === 'word';
   if (COMPOUND_NOUNS.has(text) || /-ready$|^(?:review|comment)s?$/.test(text)) return true;
   if (noun.numbers.size > 0 || next.capital || /[/#\d]/.test(text)) return false;
   if (next.link !== tokens[noun.from]?.link || next.stressed !== tokens[noun.from]?.stressed) return false;

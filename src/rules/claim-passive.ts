@@ -1,9 +1,10 @@
-import { bordersClause, isRelative, PREPOSITIONS, SUBORDINATORS, type Passage } from '../text/clauses.ts';
+import { bordersClause, isRelative, PREPOSITIONS, SUBORDINATORS, wordSet, type Passage } from '../text/clauses.ts';
 import type { Head } from './claim-heads.ts';
-import { isPerson, isPossessive } from './claim-labels.ts';
-import { endOfTitle, nounAt, nounEndingAt, startOfTitle, type Noun } from './claim-nouns.ts';
+import { isName, isPossessive } from './claim-people.ts';
+import { endOfTitle, isCompound, nounAt, nounEndingAt, startOfTitle, type Noun } from './claim-nouns.ts';
 import { polarityOf, sentencePolarity } from './claim-polarity.ts';
-import { beforeBorder, clauseStart, skipHelpers } from './claim-subject.ts';
+import { beforeBorder, clauseStart } from './claim-before.ts';
+import { skipHelpers } from './claim-subject.ts';
 import {
   ADVERBS,
   BE,
@@ -16,6 +17,9 @@ import {
 } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';
 
+const ADJECTIVES = wordSet(
+  'draft new small tiny follow-up followup github wip separate single final initial stacked first second third',
+);
 /** Adjectives and names in front of a noun at most. */
 const LONGEST_PHRASE = 8;
 
@@ -43,8 +47,14 @@ export function headBehindNoun(passage: Passage, verb: number, to: number): Head
   if (noun === null) return null;
   // "Is opened" tells how things are, "is now opened" what happened; "was already opened" is older.
   const state = /^(?:is|are)$/.test(helpers.be ?? '') && !helpers.now;
-  const refusal = state || helpers.already ? 'no-creation-phrase' : refusalOfSubject(passage, noun, verb);
-  return { from: noun.from, to, noun, verb: word, explicit: false, passive: true, refusal };
+  const refusal =
+    state || helpers.already
+      ? 'no-creation-phrase'
+      : (refusalOfSubject(passage, noun, verb) ??
+        // "PR created hook", "PR opened twice"
+        (isCompound(passage, { from: verb, to, numbers: noun.numbers }) ? 'other-object' : null));
+  const { vague } = phraseOf(passage, noun, start);
+  return { from: noun.from, to, noun, verb: word, explicit: false, passive: true, vague, refusal };
 }
 
 /** "N is up", "N is live", "N is now open" (10.3), read from the noun. */
@@ -99,6 +109,7 @@ function nounOfPhrase(passage: Passage, last: number, start: number): Noun | nul
 
 interface Phrase {
   readonly from: number;
+  readonly vague: boolean;
   readonly refusal: ClaimRefusal | null;
 }
 
@@ -106,6 +117,7 @@ interface Phrase {
 function phraseOf({ tokens }: Passage, noun: Noun, start: number): Phrase {
   let from = noun.from;
   let refusal: ClaimRefusal | null = null;
+  let vague = false;
   while (from > start && noun.from - from < LONGEST_PHRASE) {
     const token = tokens[from - 1];
     if (token?.kind === 'line' || token?.kind === 'code') {
@@ -116,13 +128,14 @@ function phraseOf({ tokens }: Passage, noun: Noun, start: number): Phrase {
     const { text } = token;
     if (PREPOSITIONS.has(text) || BE.has(text) || (ADVERBS.has(text) && !DETERMINERS.has(text))) break;
     from--;
-    if (isPossessive(token) || isPerson([token])) refusal ??= 'other-subject';
+    if (isPossessive(token) || isName(token)) refusal ??= 'other-subject';
     else if (OTHER_ONES.has(text)) refusal ??= 'other-object';
     else if (NEW_ADVERBS.has(text) || DIGEST_WORDS.has(text)) refusal ??= 'digest';
     else if (RELATIONS.has(text)) refusal ??= 'relation';
     else if (DETERMINERS.has(text)) break;
+    else vague ||= !ADJECTIVES.has(text);
   }
-  return { from, refusal };
+  return { from, vague, refusal };
 }
 
 /** What speaks against a noun as the subject of V: its clause, its article, who acts before. */

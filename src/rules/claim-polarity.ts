@@ -94,7 +94,7 @@ export function sentencePolarity(passage: Passage, verb: number, clause: number)
   if (isInQuotes(passage, verb)) return 'quoted';
   for (let at = start; at < verb; at++) {
     const { text = '' } = tokens[at] ?? {};
-    if (SAYING.has(text) && tokens[at - 1]?.text !== 'as') return 'quoted';
+    if (SAYING.has(text) && tokens[at - 1]?.text !== 'as' && tokens[at - 2]?.text !== 'as') return 'quoted';
     if (text === 'according' && tokens[at + 1]?.text === 'to') return 'quoted';
   }
   return reportsAt(tokens, clause - 1) ? 'quoted' : null;

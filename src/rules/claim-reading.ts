@@ -27,7 +27,8 @@ export function verdictsIn(text: string): readonly (Mention & { readonly verdict
     }
   });
   return prose.mentions.map((mention, place) => {
-    const verdict = verdicts[place] ?? 'left-out';
+    const target = isTextOf(text, mention, prose.mentions[place + 1]) ? place + 1 : place;
+    const verdict = verdicts[target] ?? 'left-out';
     return {
       ...mention,
       verdict: verdict !== 'left-out' && isDirective(text, mention) ? 'claimed' : verdict,
@@ -43,17 +44,21 @@ interface Settled {
 /** What one head says of the addresses that it reaches. */
 function readHead(prose: Prose, index: number, passage: Passage, head: Head): readonly Settled[] {
   const gap = gapOf(passage, head);
-  if (gap.leads === 'nowhere') return [];
+  const passed = gap.passed.flatMap((at) => settle(passage, { at, refusal: head.refusal ?? 'relation' }));
+  if (gap.leads === 'nowhere') return passed;
   const refusal = head.refusal ?? gapRefusal(head, gap) ?? surroundings(prose, index, passage, head);
-  return reached(prose, index, passage, head, gap).flatMap(({ where, first, byLines }) => {
+  const rows = reached(prose, index, passage, head, gap).flatMap(({ where, first, byLines }) => {
     const against = refusal ?? first.refusal ?? numberRefusal(prose, where, head, first.at);
     const row =
       against === null ? rowFrom(where, head, first.at, byLines) : [{ at: first.at, refusal: against }];
-    return row.flatMap(({ at, refusal: reason }) => {
-      const place = where.tokens[at]?.place ?? null;
-      return place === null ? [] : [{ place, verdict: reason ?? 'claimed' }];
-    });
+    return row.flatMap((one) => settle(where, one));
   });
+  return [...passed, ...rows];
+}
+
+function settle({ tokens }: Passage, { at, refusal }: Reached): readonly Settled[] {
+  const place = tokens[at]?.place ?? null;
+  return place === null ? [] : [{ place, verdict: refusal ?? 'claimed' }];
 }
 
 interface Start {
@@ -83,10 +88,10 @@ function reached(prose: Prose, index: number, passage: Passage, head: Head, gap:
   });
 }
 
-/** What stands above a head. A speaker who says I is only ever quoted there. */
+/** What the lines above a head say against it. "I opened" is done, whatever heading it stands under. */
 function surroundings(prose: Prose, index: number, passage: Passage, head: Head): ClaimRefusal | null {
   const refusal = lineContextRefusal(passage, head.from) ?? contextRefusal(prose, index);
-  return head.explicit && refusal !== 'quoted' ? null : refusal;
+  return head.explicit && refusal === 'not-finished' ? null : refusal;
 }
 
 /** "PR #41" in front of an address with another number speaks of another one. */
@@ -96,6 +101,12 @@ function numberRefusal(prose: Prose, where: Passage, head: Head, at: number): Cl
   const number = place === null ? undefined : prose.mentions[place]?.address.number;
   if (numbers === undefined || numbers.size === 0 || number === undefined) return null;
   return numbers.has(number) ? null : 'relation';
+}
+
+/** `[A](A)`: what a link says and where it leads is one. */
+function isTextOf(text: string, mention: Mention, next: Mention | undefined): boolean {
+  if (next === undefined || next.from - mention.to > 8 || next.address.url !== mention.address.url) return false;
+  return /^[*_`]*\]\(<?$/.test(text.slice(mention.to, next.from));
 }
 
 /** The directive of a client at the start of a line: `::git-create-pr{… url="A" …}` (10.3). */

@@ -3,10 +3,10 @@ import { isStop, PREPOSITIONS } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
 import { looks } from './claim-gap.ts';
 import type { Head } from './claim-heads.ts';
-import { digestAt, isAgentOf, isPerson, isPossessive } from './claim-labels.ts';
+import { digestAt } from './claim-labels.ts';
 import { endOfTitle } from './claim-nouns.ts';
-import { isPast } from './claim-subject.ts';
-import { BE, HAVE, MODALS, OTHER_THINGS, POINTING, POINTING_AWAY, RELATIONS, VERBS } from './claim-words.ts';
+import { isAgentOf, isName, isPast, isPossessive } from './claim-people.ts';
+import { BE, COMPOUND_NOUNS, HAVE, MODALS, OTHER_THINGS, POINTING, POINTING_AWAY, RELATIONS, VERBS } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';
 
 /** An address that a head reaches, and what speaks against it. */
@@ -65,7 +65,7 @@ function labelWordsRefusal(words: readonly Token[]): ClaimRefusal | null {
   if (words.some(({ text }) => OTHER_THINGS.has(text) || RELATIONS.has(text))) return 'relation';
   if (POINTING_AWAY.has(last) || words.some(({ text }) => isPast(text) && !VERBS.has(text)))
     return 'relation';
-  if (isPerson(words) || words.some(isPossessive)) return 'other-subject';
+  if (words.some((word) => isName(word) || isPossessive(word))) return 'other-subject';
   return digestAt(words) === null ? null : 'digest';
 }
 
@@ -100,7 +100,8 @@ function nextInRow(passage: Passage, address: number, byLines: boolean): Reached
   while (/^(?:[,;&]|and)$/.test(tokens[at]?.text ?? '')) at++;
   if (at > joiner) {
     while (tokens[at]?.kind === 'line') at++;
-    return labelled(passage, at, true);
+    const next = labelled(passage, at, true);
+    return next === null || isSubject(passage, next.at) ? null : next;
   }
   return byLines ? nextLine(passage, at) : null;
 }
@@ -148,6 +149,12 @@ function behindRefusal(passage: Passage, head: Head, address: number): ClaimRefu
   }
   const digest = digestAt(words);
   if (digest !== null && digest < 5) return 'digest';
+  // "Opened PR A needs …": the participle describes the noun.
+  const next0 = rest[0];
+  const described = head.noun !== null && !head.explicit && !head.passive && address === head.to;
+  if (described && next0?.kind === 'word' && isFiniteVerb(first)) return 'adjective';
+  if (next0?.kind === 'word' && (COMPOUND_NOUNS.has(first) || first === 'again')) return 'other-object';
+  if (next0?.text === "'" && rest[1]?.text === 's') return 'other-object';
   const queue = first === 'to' && words.slice(1, 6).some(({ text }) => text === 'queue');
   if (queue || (head.noun === null && first === 'with')) return 'opened-to-look';
   if ((head.noun === null || head.verb === 'opened') && !head.passive && looks(words.slice(0, 6)))
@@ -165,5 +172,9 @@ function attributed(rest: readonly Token[]): boolean {
   const words = rest
     .slice(opener + 1, closing < 0 ? rest.length : closing)
     .filter(({ kind }) => kind === 'word');
-  return words.length <= 3 && (isPerson(words) || isAgentOf(words, 0));
+  return words.length <= 3 && (words.some(isName) || isAgentOf(words, 0) || words[0]?.text === 'author');
+}
+
+function isFiniteVerb(word: string): boolean {
+  return BE.has(word) || HAVE.has(word) || MODALS.has(word) || /^(?:needs?|looks?|seems?|still|already)$/.test(word);
 }

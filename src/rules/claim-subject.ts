@@ -1,24 +1,17 @@
-import {
-  bordersClause,
-  isQuote,
-  PREPOSITIONS,
-  SUBORDINATORS,
-  wordSet,
-  type Passage,
-} from '../text/clauses.ts';
+import { bordersClause, SUBORDINATORS, type Passage } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
-import { bracketLabelRefusal, isPerson, labelRefusal } from './claim-labels.ts';
-import { carriedPolarity } from './claim-polarity.ts';
+import { beforeBorder, clauseStart, speakerActs } from './claim-before.ts';
+import { bracketLabelRefusal, digestAt, labelRefusal } from './claim-labels.ts';
 import {
   ADVERBS,
   BE,
   CONDITIONS,
   DETERMINERS,
   FIRST_PERSON,
+  HARMLESS_TAGS,
   HAVE,
+  MODALS,
   NEW_ADVERBS,
-  SAYING,
-  VERBS,
 } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';
 
@@ -31,58 +24,62 @@ export interface Subject {
   readonly clause: number;
 }
 
-const PAST = wordSet(
-  'ran wrote built left made put set cut took got went did found kept split read sent began gave brought caught drew held',
-  'rebuilt rewrote reran threw undid stuck let met told thought wrapped led redid came saw hit won',
-);
-/** What stands for the state of the work, and does nothing itself. */
-const THINGS = wordSet(
-  'tests test suite suites ci build builds lint linter types typecheck checks check everything all nothing branch changes',
-  'change fix code work docs implementation formatting coverage typescript compilation commit commits rebase conflicts',
-);
-const STATES = wordSet(
-  'green clean done ready complete completed fine good pushed finished fixed up updated verified passing resolved set ok',
-  'committed landed addressed implemented added formatted written red',
-);
-const HAPPENINGS = wordSet(
-  'pass passes passed builds works compiles succeed succeeds succeeded went came ran run runs',
-);
-const ASKING = wordSet('asked wanted requested needed said told like wished instructed suggested mentioned');
-
-/** Is the word the past of a verb, as far as its form shows. */
-export function isPast(word: string): boolean {
-  return PAST.has(word) || VERBS.has(word) || /[^e]ed$/.test(word);
+/** The subject of the verb at a token, read from its left. */
+export function subjectOf(passage: Passage, verb: number): Subject {
+  const { tokens } = passage;
+  const start = passage.sentenceStart[verb] ?? 0;
+  const helpers = skipHelpers(passage, verb - 1, start);
+  const { at } = helpers;
+  const token = at < start ? undefined : tokens[at];
+  const without = (clause: number, refusal: ClaimRefusal | null): Subject => ({
+    refusal: refusal ?? digestBefore(passage, verb, start),
+    explicit: false,
+    clause,
+  });
+  if (helpers.be !== null || helpers.has) return without(at + 1, 'other-subject');
+  if (token === undefined) return without(start, null);
+  if (token.kind === 'word' && FIRST_PERSON.has(token.text)) {
+    // "I had opened" tells of an earlier time.
+    const had = helpers.had || token.text.endsWith("'d");
+    return speaker(passage, at, start, verb, had ? 'digest' : null);
+  }
+  if (token.kind === 'sign') return without(at, null);
+  if (token.kind === 'word' && SUBORDINATORS.has(token.text)) return without(at, null);
+  if (bordersClause(token)) {
+    return without(at + 1, bracketRefusal(passage, at, start) ?? beforeBorder(passage, at, start, false));
+  }
+  if (token.kind !== 'word') return without(at, 'other-subject');
+  if (token.text === 'to') return without(at, 'not-finished');
+  if (NEW_ADVERBS.has(token.text) || DETERMINERS.has(token.text)) return without(at, 'adjective');
+  return without(clauseStart(passage, at, start), 'other-subject');
 }
 
-/** The subject of the verb at a token, read from its left. `from` is its first token but for helping verbs and adverbs. */
-export function subjectOf(passage: Passage, verb: number): Subject {
-  const { tokens, sentenceStart } = passage;
-  const start = sentenceStart[verb] ?? 0;
-  const skipped = skipHelpers(passage, verb - 1, start);
-  if (skipped.be !== null || skipped.has) return { refusal: 'other-subject', explicit: false, clause: verb };
-  const at = skipped.at;
-  const token = tokens[at];
-  if (token === undefined || at < start) return { refusal: null, explicit: false, clause: start };
-  if (token.kind === 'word' && FIRST_PERSON.has(token.text)) {
-    const opener = tokens[at - 1];
-    if (opener?.text === 'had' && at > start) return { refusal: 'conditional', explicit: true, clause: at };
-    const clause = opener !== undefined && at > start && CONDITIONS.has(opener.text) ? at - 1 : at;
-    return { refusal: null, explicit: true, clause };
+/** I or we at a token: somebody's words where a name stands in front of them. */
+function speaker(passage: Passage, at: number, start: number, verb: number, earlier: ClaimRefusal | null): Subject {
+  const { tokens } = passage;
+  const opener = at > start ? tokens[at - 1] : undefined;
+  const subject = (refusal: ClaimRefusal | null, clause = at): Subject => ({ refusal, explicit: true, clause });
+  if (opener?.text === 'had') return subject('conditional');
+  if (opener?.text === 'or' || opener?.text === 'nor') return subject('other-subject');
+  if (opener !== undefined && (CONDITIONS.has(opener.text) || MODALS.has(opener.text))) return subject(null, at - 1);
+  if (opener !== undefined && bordersClause(opener)) {
+    const label = opener.text === ':' ? labelRefusal(tokens.slice(start, at - 1), 'label') : null;
+    if (label !== null) return subject(label === 'other-subject' ? 'quoted' : label);
+    const bracket = opener.text === '(' || opener.text === '[' ? null : bracketRefusal(passage, at - 1, start);
+    if (bracket !== null) return subject('quoted');
   }
-  if (token.kind === 'sign') return { refusal: null, explicit: false, clause: at };
-  if (token.kind === 'word' && SUBORDINATORS.has(token.text))
-    return { refusal: null, explicit: false, clause: at };
-  if (bordersClause(token)) {
-    const clause = clauseOfBracket(passage, at, start);
-    return { refusal: clause ?? beforeBorder(passage, at, start, false), explicit: false, clause: at + 1 };
-  }
-  if (token.kind === 'word' && token.text === 'to')
-    return { refusal: 'not-finished', explicit: false, clause: at };
-  if (token.kind === 'word' && NEW_ADVERBS.has(token.text))
-    return { refusal: 'adjective', explicit: false, clause: at };
-  if (token.kind === 'word' && DETERMINERS.has(token.text))
-    return { refusal: 'adjective', explicit: false, clause: at };
-  return { refusal: 'other-subject', explicit: false, clause: clauseStart(passage, at, start) };
+  return subject(earlier ?? digestBefore(passage, verb, start));
+}
+
+/** "Yesterday I opened …", "last week, I opened …": not of this session (10.9). */
+function digestBefore(passage: Passage, verb: number, start: number): ClaimRefusal | null {
+  const { tokens } = passage;
+  const own = clauseStart(passage, verb - 1, start);
+  const words = (from: number, to: number): Token[] => tokens.slice(from, to).filter(({ kind }) => kind === 'word');
+  if (digestAt(words(own, verb)) !== null) return 'digest';
+  if (own <= start || tokens[own - 1]?.text !== ',') return null;
+  const before = words(clauseStart(passage, own - 2, start), own - 1);
+  return before.length <= 4 && digestAt(before) !== null ? 'digest' : null;
 }
 
 /** What stands between a subject and its verb. */
@@ -92,11 +89,12 @@ export interface Helpers {
   /** The last form of "to be" among them. */
   readonly be: string | null;
   readonly has: boolean;
+  readonly had: boolean;
   readonly now: boolean;
   readonly already: boolean;
 }
 
-/** Goes left over "have just", "was successfully" and their like. */
+/** Goes left over "have just", "was successfully" and their like, and over what stands in brackets. */
 export function skipHelpers({ tokens, partner }: Passage, from: number, start: number): Helpers {
   let at = from;
   const seen: string[] = [];
@@ -116,131 +114,28 @@ export function skipHelpers({ tokens, partner }: Passage, from: number, start: n
     seen.push(text);
   }
   const be = seen.find((text) => BE.has(text) || /^(?:was|were|is|are)n't$/.test(text)) ?? null;
-  return { at, be, has: seen.includes('has'), now: seen.includes('now'), already: seen.includes('already') };
+  return {
+    at,
+    be,
+    has: seen.includes('has'),
+    had: seen.includes('had'),
+    now: seen.includes('now'),
+    already: seen.includes('already'),
+  };
 }
 
 function negates(word: string): boolean {
   return word === 'not' || word === 'never' || /^(?:ha(?:ve|s|d)|was|were|is|are)n't$/.test(word);
 }
 
-/** "(opened PR …)" at the start of a sentence says what the speaker did; "Dana (opened PR …)" does not. */
-function clauseOfBracket({ tokens, partner }: Passage, at: number, start: number): ClaimRefusal | null {
-  const text = tokens[at]?.text ?? '';
-  if (tokens[at]?.kind === 'tag')
-    return /^<\/?(?:b|i|u|strong|em|p|div|span|details|summary|kbd|sub|sup|ins|mark|a|small|code)\b/.test(
-      text,
-    )
-      ? null
-      : 'other-subject';
-  // "dana> opened …" is a chat.
-  if (text === '>') return 'other-subject';
+/** "dana> opened …", "[dana] opened …", "Dana (opened …)": chats and asides; "(opened …)" alone is none. */
+function bracketRefusal(passage: Passage, at: number, start: number): ClaimRefusal | null {
+  const { tokens, partner } = passage;
+  const token = tokens[at];
+  if (token?.kind === 'tag') return HARMLESS_TAGS.test(token.text) ? null : 'other-subject';
+  if (token?.text === '>') return 'other-subject';
   const opener = partner[at] ?? null;
   if (opener !== null && opener < at) return bracketLabelRefusal(tokens.slice(opener + 1, at));
-  return (text === '(' || text === '[' || text === '<') && at > start ? 'other-subject' : null;
-}
-
-/** Who acts in front of the border at `at`, for a verb behind it that names nobody, or (`own`) has the noun for a subject. */
-export function beforeBorder(passage: Passage, at: number, start: number, own: boolean): ClaimRefusal | null {
-  const { tokens } = passage;
-  const border = tokens[at];
-  if (border === undefined || at <= start) return null;
-  if (border.text === 'or' || border.text === 'nor') return 'negated';
-  if (border.text === ':') return labelRefusal(tokens.slice(start, at), 'label');
-  if (border.kind === 'mark' && border.text !== ',' && border.text !== '&') {
-    const before = tokens.slice(clauseStart(passage, at - 1, start), at);
-    return border.text === ';' ? personActs(before) : labelRefusal(before, 'dash');
-  }
-  return own
-    ? personActs(tokens.slice(clauseStart(passage, at - 1, start), at))
-    : beforeJoiner(passage, at, start);
-}
-
-/** Goes back over the clauses joined by commas and conjunctions until one has a subject. */
-function beforeJoiner(passage: Passage, at: number, start: number): ClaimRefusal | null {
-  const { tokens } = passage;
-  let end = at;
-  let loose = true;
-  let parenthesis = false;
-  while (end > start) {
-    const border = tokens[end];
-    if (border?.text === 'or' || border?.text === 'nor') return 'negated';
-    if (border?.kind === 'word' && border.text !== 'so') loose = false;
-    if (border?.kind === 'mark' && border.text !== ',' && border.text !== '&') {
-      return border.text === ':' ? labelRefusal(tokens.slice(start, end), 'label') : null;
-    }
-    const from = clauseStart(passage, end - 1, start);
-    const clause = tokens.slice(from, end);
-    if (clause.length > 0) {
-      const carried = carriedPolarity(tokens, from, end);
-      if (carried !== null) return carried;
-      const doer = doerOf(clause, from === start, loose, parenthesis);
-      if (doer === 'speaker') return null;
-      if (doer === 'other') return 'other-subject';
-      if (doer === 'adverbial') parenthesis = true;
-      if (clause.some((token) => SAYING.has(token.text))) return 'quoted';
-    }
-    if (from === start) return null;
-    end = from - 1;
-  }
-  return null;
-}
-
-/** Where the clause that holds the token at `from` begins: behind the last border to the left, brackets passed over. */
-export function clauseStart({ tokens, partner }: Passage, from: number, start: number): number {
-  let at = from;
-  while (at >= start) {
-    const other = partner[at];
-    if (other !== null && other !== undefined && other < at && other >= start) {
-      at = other - 1;
-      continue;
-    }
-    const token = tokens[at];
-    if (token !== undefined && bordersClause(token)) {
-      return token.kind === 'word' && SUBORDINATORS.has(token.text) ? at : at + 1;
-    }
-    at--;
-  }
-  return start;
-}
-
-type Doer = 'speaker' | 'other' | 'nobody' | 'adverbial';
-
-/** Who acts in a clause in front of V's. `nobody`: look further to the left. */
-function doerOf(clause: readonly Token[], first: boolean, loose: boolean, parenthesis: boolean): Doer {
-  const words = clause.filter((token) => token.kind === 'word' || token.kind === 'code');
-  const lead = words.find(
-    (token) => !ADVERBS.has(token.text) && !HAVE.has(token.text) && token.text !== 'been',
-  );
-  if (lead === undefined) return 'nobody';
-  const { text } = lead;
-  if (FIRST_PERSON.has(text)) return 'speaker';
-  if (lead.kind === 'word' && (isPast(text) || text.endsWith('ing'))) return 'nobody';
-  const own = words.findIndex((token) => FIRST_PERSON.has(token.text));
-  if (own >= 0 && isPast(words[own + 1]?.text ?? '')) return 'speaker';
-  if (PREPOSITIONS.has(text) || SUBORDINATORS.has(text)) return 'adverbial';
-  const acts = words.some((token) => token.kind === 'word' && (isPast(token.text) || BE.has(token.text)));
-  if (isState(words, loose)) return 'nobody';
-  if ((text === 'you' || text === 'user' || words[1]?.text === 'user') && loose) {
-    if (words.some((token) => ASKING.has(token.text))) return 'nobody';
-  }
-  if (acts || isPerson(words)) return 'other';
-  // "… the server, the client and opened": a piece of a list; at the start of the sentence: a remark or a name.
-  if (!first) return 'nobody';
-  return parenthesis && lead.capital && words.length <= 2 ? 'other' : 'nobody';
-}
-
-function isState(words: readonly Token[], loose: boolean): boolean {
-  const lead = words.slice(0, 4).find((token) => THINGS.has(token.text));
-  if (lead === undefined || isPerson(words)) return false;
-  if (/^(?:everything|all|nothing)$/.test(words[0]?.text ?? ''))
-    return loose || !words.some((w) => HAPPENINGS.has(w.text));
-  const state = words.some((token) => STATES.has(token.text) || /^pass/.test(token.text));
-  return state && (loose || !words.some((token) => HAPPENINGS.has(token.text)));
-}
-
-/** Does a clause begin with a person, a bot or a role that does something. */
-export function personActs(clause: readonly Token[]): ClaimRefusal | null {
-  const words = clause.filter((token) => token.kind === 'word');
-  const acts = words.slice(1, 5).some(({ text }) => isPast(text) || BE.has(text) || HAVE.has(text));
-  return acts && isPerson(words.slice(0, 3)) ? 'other-subject' : null;
+  const aside = /^[([<]$/.test(token?.text ?? '') && at > start;
+  return aside && !speakerActs(passage, at, start) ? 'other-subject' : null;
 }

@@ -13,7 +13,7 @@ export const FIRST_PERSON = wordSet("i we i've we've i'd we'd");
 export const HAVE = wordSet("have has had having 've");
 export const BE = wordSet("is are was were been be being am get gets got gotten getting's");
 export const ADVERBS = wordSet(
-  'just also then successfully now finally already subsequently additionally thereby hereby accordingly next first second',
+  'yet just also then successfully now finally already subsequently additionally thereby hereby accordingly next first second',
   'third lastly afterwards afterward later immediately promptly duly therefore thus only ever even actually indeed',
   'automatically manually quickly simply safely correctly properly too instead meanwhile again',
 );
@@ -58,9 +58,8 @@ export const AFTER_NOUN = wordSet(
 
 /** Said between N and A, these tell another relation to A (10.5). */
 export const RELATIONS = wordSet(
-  'reviewed commented approved merged closed rebased updated conflict conflicts conflicting supersede supersedes superseding',
-  'superseded replace replaces replacing replaced depend depends depending dependent duplicate duplicates duplicating',
-  'reverts reverting reverted similar instead like unlike follows following mirrors mirroring',
+  'reviewed commented approved merged closed rebased updated conflicts supersedes superseding superseded replaces replaced',
+  'depends depending duplicates reverts reverted similar instead like unlike again',
 );
 export const RELATION_PAIRS: readonly (readonly string[])[] = [
   ['based', 'on'],
@@ -81,7 +80,7 @@ export const RELATION_PAIRS: readonly (readonly string[])[] = [
 /** Directly before the mark in front of A, these point at something else (10.5). */
 export const POINTING_AWAY = wordSet(
   'see for from than to of on with after about by in into against under over before via per re cf and or also plus like',
-  'behind near without within until since through between closes fixes resolves addresses references mentions links needs',
+  'replace supersede behind near without within until since through between closes fixes resolves addresses references mentions links needs',
   'requires blocks unblocks extends continues complements backports targets targeting references fixing closing resolving',
   'addressing referencing mentioning linking compare versus vs unlike read check visit',
 );
@@ -102,24 +101,31 @@ export const GAP_THINGS = wordSet(
 );
 /** These point at the address that follows and say nothing else. */
 export const POINTING =
-  /^(?:here|link|url|view|it|it's|you|can|find|see|the|prs?|pull|requests?|pull-requests?|at|is|are|this|that|draft|now|live|up|open|available|number|github|on|new|first|second|and|as|they|them|all|for|ready|found|its|located|\d+|(?:[\w.-]+\/[\w.-]+)?#\d+)$/;
+  /^(?:here|link|url|view|it|it's|you|can|find|see|the|prs?|pull|requests?|pull-requests?|at|is|are|this|that|draft|now|live|up|open|available|number|github|on|new|first|second|and|as|they|them|all|for|ready|review|found|its|located|\d+|(?:[\w.-]+\/[\w.-]+)?#\d+)$/;
+
+/** Inline HTML that only dresses words; any other tag in front of words is taken for a name (`<dana>`). */
+export const HARMLESS_TAGS =
+  /^<\/?(?:a|b|i|u|p|em|code|del|div|ins|kbd|mark|small|span|strong|sub|sup|summary|details|img)\b/;
 
 export const NEGATORS = wordSet(
   "not never no without cannot neither nor none nobody nothing hardly nearly almost zero unable can't n't",
 );
+/** With words of doubt, which leave it open as well. */
 export const MODALS = wordSet(
+  'perhaps maybe possibly probably presumably supposedly allegedly apparently reportedly hopefully',
   "will would should could can may might must shall ought gonna i'll we'll you'll he'll she'll they'll it'll",
 );
 export const CONDITIONS = wordSet('if unless once when whenever until till before after while');
-export const CONDITIONS_ANYWHERE = wordSet('if unless whether assuming suppose supposing provided');
+export const CONDITIONS_ANYWHERE = wordSet('if unless');
 
 /** Words that hand on what somebody said, anywhere before V (10.9). */
-export const SAYING = wordSet('says said claims claimed say claiming saying');
+export const SAYING = wordSet('says said claims');
 /** The same, where V stands in what they govern. */
 export const REPORTING = wordSet(
   'states stated reports reported mentions mentioned notes noted writes wrote thinks thought believes believed told tells',
   'announced reads read shows showed suggests suggested implies implied assumes assumed pretends alleges heard sees saw see',
-  'noticed notice found find discovered learned prints printed outputs logged replied answered answers confirms that',
+  'noticed notice found find discovered learned prints printed outputs logged replied answered answers confirms claimed claim',
+  'say saying pretend pretended imagine imagined suppose supposing assuming guess doubt hope wish dreamed feared',
 );
 
 export const LOOKING_VERBS = wordSet(

@@ -22,7 +22,7 @@ export const PREPOSITIONS: ReadonlySet<string> = wordSet(
 export const SUBORDINATORS: ReadonlySet<string> = wordSet(
   'after although as because before if once since though unless until when whenever whereas whether while',
 );
-const CONJUNCTIONS = wordSet('and but nor or so yet plus then');
+const CONJUNCTIONS = wordSet('and but nor or so plus then');
 const RELATIVES = wordSet('that which who whom whose where what');
 /** A line that ends with one of these goes on in the next. */
 const GO_ON = wordSet(
