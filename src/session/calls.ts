@@ -114,9 +114,9 @@ function forgetWritten(state: SessionState, call: CallEvent, readings: Readings)
   const written =
     call.script === null && call.argv === null
       ? call.path !== null && call.tool !== 'Read'
-        ? [resolvePath(call, call.path)]
+        ? [resolvePath(state, call, call.path)]
         : []
-      : filesWritten(readingOf(call, readings)).map((file) => resolvePath(call, file));
+      : filesWritten(readingOf(call, readings)).map((file) => resolvePath(state, call, file));
   for (const pending of state.unheard)
     if (pending.file !== null && written.includes(pending.file)) pending.file = null;
 }

@@ -103,8 +103,8 @@ function keepPending(state: SessionState, key: string, call: CallEvent, { unhear
   const pending = unheard.map((one) => ({
     call: key,
     unheard: one,
-    file: one.file === null || one.folder === null ? null : resolvePath(call, joinPath(one.folder, one.file)),
-    folder: one.folder === null ? null : resolvePath(call, one.folder),
+    file: one.file === null || one.folder === null ? null : resolvePath(state, call, joinPath(one.folder, one.file)),
+    folder: one.folder === null ? null : resolvePath(state, call, one.folder),
     moved: false,
   }));
   state.unheard = [...others, ...pending];

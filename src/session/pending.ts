@@ -9,9 +9,9 @@ import { storedFact } from './stored.ts';
 import type { PendingUnheard, SessionState } from './state.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-/** A path of a call's, told apart by the folder that the call began in. */
-export function resolvePath(call: CallEvent, path: string): string {
-  return joinPath(call.cwd, path);
+/** A path of a call's, told apart by the folder that the call began in; a stream names the session's alone. */
+export function resolvePath(state: SessionState, call: CallEvent, path: string): string {
+  return joinPath(call.cwd ?? state.header.cwd, path);
 }
 
 /**
@@ -33,7 +33,7 @@ export function tellUnheard(
     if (opener === undefined) continue;
     const surroundings = surroundingsOf(state, pending.call);
     const found =
-      fileAnswer(reader.call, pending, output, surroundings, readings) ??
+      fileAnswer(state, reader.call, pending, output, surroundings, readings) ??
       ownReadOf(state, key, pending, surroundings, readings);
     if (found === null) continue;
     opener.told.push(storedFact(found, { call: opener.call, event, place: state.place, now }));
@@ -43,6 +43,7 @@ export function tellUnheard(
 }
 
 function fileAnswer(
+  state: SessionState,
   reader: CallEvent,
   { file, unheard }: PendingUnheard,
   output: string,
@@ -51,10 +52,10 @@ function fileAnswer(
 ): Found | null {
   if (file === null) return null;
   if (reader.script === null && reader.argv === null) {
-    const isRead = reader.path !== null && resolvePath(reader, reader.path) === file;
+    const isRead = reader.path !== null && resolvePath(state, reader, reader.path) === file;
     return isRead ? readBack(withoutLineNumbers(output), unheard, surroundings) : null;
   }
-  const printed = filesPrinted(readingOf(reader, readings)).map((each) => resolvePath(reader, each));
+  const printed = filesPrinted(readingOf(reader, readings)).map((each) => resolvePath(state, reader, each));
   return printed.length === 1 && printed[0] === file ? readBack(output, unheard, surroundings) : null;
 }
 
@@ -70,7 +71,7 @@ function ownReadOf(
   if (reader === undefined || ownRead === null || !pending.unheard.sure || pending.moved) return null;
   const commands = readingOf(reader.call, readings).shell.commands;
   if (commands.slice(0, ownRead.index).some(changesBranch)) return null;
-  const folder = ownRead.folder === null ? null : resolvePath(reader.call, ownRead.folder);
+  const folder = ownRead.folder === null ? null : resolvePath(state, reader.call, ownRead.folder);
   if (folder === null || folder !== pending.folder || surroundings.isOld(ownRead.key)) return null;
   return ownReadAnswer(ownRead, pending.unheard);
 }

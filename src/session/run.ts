@@ -48,15 +48,23 @@ export function assembleRun(state: CallState, reading: CallReading): AssembledRu
   };
 }
 
-/** Whole texts before cut ones, then the client's own file, an item, a line. */
+/**
+ * Whole texts before cut ones, then the longer one, then the client's own file, an item, a line. The length counts
+ * because a Codex item may lack what was printed first, unmarked (seen in 0.148), where the line has it.
+ */
 function byWorth(a: StoredResult, b: StoredResult): number {
-  return worth(b) - worth(a) || a.place - b.place;
+  return (
+    Number(b.event.complete) - Number(a.event.complete) ||
+    lengthOf(b) - lengthOf(a) ||
+    (SOURCES[b.event.source] ?? 0) - (SOURCES[a.event.source] ?? 0) ||
+    a.place - b.place
+  );
 }
 
 const SOURCES: Readonly<Record<string, number>> = { file: 3, item: 2, line: 1, notification: 0 };
 
-function worth({ event }: StoredResult): number {
-  return (event.complete ? 10 : 0) + (SOURCES[event.source] ?? 0);
+function lengthOf({ event }: StoredResult): number {
+  return (event.output ?? '').trimEnd().length;
 }
 
 /** The last word on how it ended; `unknown` outranks nothing. */

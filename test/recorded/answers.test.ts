@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { call, header, result } from '../support/events.ts';
+import { briefly, factsOf, pull } from '../support/facts.ts';
+
+/** Shapes met in sessions of the real clients, cut down to what decides. */
+
+test('an item that lacks what was printed first does not hide the line that has it (Codex 0.148)', () => {
+  const script = 'gh pr create --fill; gh pr create -R harbor/tools -H kiln:fix --title t --body b';
+  const [first, second] = [pull(41), pull(42, 'harbor/tools')];
+  const events = [
+    call('c1', script),
+    result('c1', `${second}\n`, { source: 'item', exitCode: 0 }),
+    result('c1', `${first}\n${second}\n`, { exitCode: 0 }),
+  ];
+  expect(briefly(factsOf(events))).toEqual([
+    [first, 'created'],
+    [second, 'created'],
+  ]);
+});
+
+test('a stream names the folder of the session alone: a file is found again by its whole path', () => {
+  const events = [
+    header({ medium: 'stream' }),
+    call('c1', 'gh pr create --fill > pr.txt 2>/dev/null && echo ok', { cwd: null }),
+    result('c1', 'ok'),
+    call('c2', null, { tool: 'Read', path: '/home/ada/kiln/pr.txt', cwd: null }),
+    result('c2', `     1→${pull(41)}\n     2→`),
+  ];
+  expect(briefly(factsOf(events))).toEqual([[pull(41), 'created']]);
+});
