@@ -103,7 +103,10 @@ function keepPending(state: SessionState, key: string, call: CallEvent, { unhear
   const pending = unheard.map((one) => ({
     call: key,
     unheard: one,
-    file: one.file === null || one.folder === null ? null : resolvePath(state, call, joinPath(one.folder, one.file)),
+    file:
+      one.file === null || one.folder === null
+        ? null
+        : resolvePath(state, call, joinPath(one.folder, one.file)),
     folder: one.folder === null ? null : resolvePath(state, call, one.folder),
     moved: false,
   }));
