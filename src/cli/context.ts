@@ -26,6 +26,9 @@ export interface Context {
   readonly now: () => Date;
 }
 
+/** Where there is no terminal to ask, and for terminals that say 0. */
+const DEFAULT_COLUMNS = 100;
+
 type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 function sink(stream: Stream, env: Context['env']): Sink {
@@ -34,7 +37,7 @@ function sink(stream: Stream, env: Context['env']): Sink {
   const plain = Boolean(env.NO_COLOR) || env.TERM === 'dumb';
   return {
     terminal,
-    columns: terminal ? (stream.columns ?? 100) : 100,
+    columns: (terminal && stream.columns) || DEFAULT_COLUMNS,
     colours: picocolors.createColors(terminal && !plain),
     write: async (text) => {
       if (!stream.write(text)) await once(stream, 'drain');

@@ -5,8 +5,11 @@ import type { Evaluator } from './evaluate.ts';
 import { operationAnswer } from './gh.ts';
 import { readRow } from './row.ts';
 
+const PROGRAMS = ['gh', 'hub', 'git', 'curl', 'wget'] as const;
+
+const whichTool = z.looseObject({ tool: z.enum([...PROGRAMS, 'graphql', 'mcp']).default('gh') });
 const invocation = z.looseObject({
-  tool: z.enum(['gh', 'hub', 'git', 'curl', 'wget']).default('gh'),
+  tool: z.enum(PROGRAMS).default('gh'),
   argv: z.array(z.string().nullable()),
   many: z.array(z.number()).default([]),
   env: z.record(z.string(), z.string().nullable()).optional(),
@@ -14,17 +17,14 @@ const invocation = z.looseObject({
   stdin: z.string().nullable().optional(),
 });
 const graphql = z.looseObject({
-  tool: z.literal('graphql'),
   document: z.string(),
   operationName: z.string().nullable().optional(),
   variables: z.record(z.string(), z.unknown()).nullable().optional(),
 });
 const mcp = z.looseObject({
-  tool: z.literal('mcp'),
   name: z.string(),
   arguments: z.record(z.string(), z.unknown()).default({}),
 });
-const schema = z.union([graphql, mcp, invocation]);
 
 /**
  * `{tool?, argv, env?, clone?, stdin?}` (`argv` behind the program's name), `{tool: "graphql", document, …}` or
@@ -33,23 +33,25 @@ const schema = z.union([graphql, mcp, invocation]);
 export const evaluateGh: Evaluator = (input) => ({ answers: operations(input).map(operationAnswer) });
 
 function operations(input: unknown): readonly Operation[] {
-  const row = readRow(schema, input);
-  switch (row.tool) {
-    case 'graphql':
-      return [graphqlOperation(row.document, row.operationName, row.variables)];
+  switch (readRow(whichTool, input).tool) {
+    case 'graphql': {
+      const { document, operationName, variables } = readRow(graphql, input);
+      return [graphqlOperation(document, operationName, variables)];
+    }
     case 'mcp': {
-      const operation = mcpOperation(row.name, row.arguments);
+      const { name, arguments: given } = readRow(mcp, input);
+      const operation = mcpOperation(name, given);
       return operation === null ? [] : [operation];
     }
     default: {
-      const { env, clone, stdin } = row;
+      const { tool, argv, many, env, clone, stdin } = readRow(invocation, input);
       const context = {
         ...(env && { env }),
         ...(clone !== undefined && { clone }),
         ...(stdin !== undefined && { stdin }),
       };
-      const many = row.many.map((place) => place + 1);
-      return operationsOf([row.tool, ...row.argv], context, many) ?? [];
+      const places = many.map((place) => place + 1);
+      return operationsOf([tool, ...argv], context, places) ?? [];
     }
   }
 }

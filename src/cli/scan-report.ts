@@ -92,7 +92,7 @@ function factLine(fact: PullRequestFact, width: number, colours: Colours): strin
     .filter((part) => part !== null)
     .map(inline)
     .join('  ');
-  return `  ${mark[fact.evidence]} ${inline(fact.url).padEnd(width)}  ${fact.evidence.padEnd(9)}  ${colours.dim(note)}`;
+  return `  ${mark[fact.evidence]} ${inline(fact.url).padEnd(width)}  ${fact.evidence.padEnd(9)}  ${colours.dim(note)}`.trimEnd();
 }
 
 /** `5 addresses not credited: 3 known-before, 2 read-only-command`. */

@@ -4,7 +4,7 @@ import type { ScanOptions, SessionReport } from '../node/index.ts';
 import type { PullRequestFact } from '../rules/types.ts';
 import type { Context, ExitCode } from './context.ts';
 import { repositoryOption, sinceOption } from './options.ts';
-import { jsonLine } from './output.ts';
+import { inline, jsonLine } from './output.ts';
 import { problemLine } from './problem.ts';
 import { progressLine } from './progress.ts';
 import { addTotals, NO_TOTALS, sessionReport, totalsLine } from './scan-report.ts';
@@ -51,7 +51,7 @@ async function scanPaths(paths: readonly string[], flags: ScanFlags, context: Co
     ...(flags.repo !== undefined && { repository: flags.repo }),
     ...(flags.since !== undefined && { since: flags.since }),
     onProgress: ({ file, read, total }) => {
-      void progress.show(`reading ${percent(read, total)} of ${size(total)}  ${file}`);
+      void progress.show(`reading ${percent(read, total)} of ${size(total)}  ${inline(file)}`);
     },
   };
   let status: ExitCode = 0;
