@@ -30,8 +30,8 @@ export function isCompressed(path: string): boolean {
   return path.endsWith('.zst');
 }
 
-/** The path without `.jsonl`, `.jsonl.zst`: a main file's session folder has this name. */
-export function stemOf(path: string): string {
+/** The path without `.jsonl`, `.jsonl.zst`. */
+function stemOf(path: string): string {
   return path.replace(/\.jsonl(?:\.zst)?$/, '');
 }
 

@@ -23,11 +23,20 @@ export interface ReadOptions {
 export interface SessionReading {
   /** All events in order, in batches; to be taken once. */
   readonly events: AsyncGenerator<readonly Event[]>;
-  /** Of what was read so far. */
+  /** The counts of all files together, once the events were taken. */
   diagnostics(): Diagnostics;
   /** Files that could not be read to their end. */
   problems(): readonly Problem[];
 }
+
+/** What is said of a session besides its events. */
+interface Notes {
+  readonly diagnostics: Diagnostics[];
+  readonly problems: Problem[];
+  inherited: number;
+}
+
+type Medium = 'disk' | 'stream';
 
 /** What the chunks of all files of a session may take together. */
 const ALL_CHUNKS_BYTES = 16 * CHUNK_BYTES;
@@ -38,10 +47,68 @@ function chunkSize({ bytes }: TranscriptFile, files: number): number {
   return Math.max(LEAST_CHUNK_BYTES, Math.min(CHUNK_BYTES, bytes, Math.floor(ALL_CHUNKS_BYTES / files)));
 }
 
-type Medium = 'disk' | 'stream';
+/** The reader is made when the file's time has come and goes when it ends: a session may have hundreds of files. */
+async function* fileEvents(
+  file: TranscriptFile,
+  size: number,
+  { needles, onRead }: ReadOptions,
+  notes: Notes,
+): AsyncGenerator<readonly Event[]> {
+  const { path, realPath, compressed } = file;
+  const reader = createReader({ file: realPath, ...(needles !== null && { needles }) });
+  try {
+    for await (const chunk of chunksOf({ path: realPath, compressed }, size)) {
+      onRead?.(path, chunk.length);
+      const events = reader.push(chunk);
+      if (events.length > 0) yield events;
+    }
+  } catch (error) {
+    notes.problems.push(systemProblem(error, path));
+  }
+  yield reader.end();
+  notes.diagnostics.push(reader.diagnostics());
+}
 
-function mediumOf({ header }: Head): Medium {
-  return header?.medium ?? 'disk';
+async function* mediumEvents(
+  { heads }: SessionFiles,
+  medium: Medium,
+  union: Union,
+  open: (head: Head) => AsyncGenerator<readonly Event[]>,
+): AsyncGenerator<readonly Event[]> {
+  const lanes = heads.flatMap((head, number) =>
+    (head.header?.medium ?? 'disk') === medium ? [{ number, start: head.start, open: () => open(head) }] : [],
+  );
+  for await (const { lane, events } of merged(lanes)) {
+    const file = { number: lanes[lane]?.number ?? 0, medium };
+    yield events.flatMap((event) => union.add(file, event) ?? []);
+  }
+}
+
+async function* sessionEvents(
+  session: SessionFiles,
+  options: ReadOptions,
+  notes: Notes,
+): AsyncGenerator<readonly Event[]> {
+  const { id, heads } = session;
+  const union = createUnion();
+  const marked = copyMarker(options.copies ?? new Set());
+  const outputs = persistedOutputs(id === null ? null : sessionFolder(heads[0].file.realPath, id));
+  const open = ({ file }: Head): AsyncGenerator<readonly Event[]> =>
+    fileEvents(file, chunkSize(file, heads.length), options, notes);
+  for (const medium of ['disk', 'stream'] as const) {
+    for await (const batch of mediumEvents(session, medium, union, open)) {
+      const events: Event[] = [];
+      for (const event of batch.map(marked)) {
+        events.push(event);
+        if (event.inherited) notes.inherited += 1;
+        // What another session did proves nothing here, whatever it printed.
+        if (event.kind !== 'result' || event.outputFile === null || event.inherited) continue;
+        const whole = await outputs(event);
+        if (whole !== null) events.push(whole);
+      }
+      if (events.length > 0) yield events;
+    }
+  }
 }
 
 /**
@@ -50,70 +117,10 @@ function mediumOf({ header }: Head): Medium {
  * file is held at a time.
  */
 export function readSession(session: SessionFiles, options: ReadOptions): SessionReading {
-  const { heads } = session;
-  const settings = options.needles === null ? {} : { needles: options.needles };
-  const readers = heads.map(({ file }) => createReader({ file: file.realPath, ...settings }));
-  const problems: Problem[] = [];
-  let inherited = 0;
-
-  async function* fileEvents(place: number): AsyncGenerator<readonly Event[]> {
-    const [head, reader] = [heads[place], readers[place]];
-    if (head === undefined || reader === undefined) return;
-    const { path, realPath, compressed } = head.file;
-    try {
-      for await (const chunk of chunksOf(
-        { path: realPath, compressed },
-        chunkSize(head.file, heads.length),
-      )) {
-        options.onRead?.(path, chunk.length);
-        const events = reader.push(chunk);
-        if (events.length > 0) yield events;
-      }
-    } catch (error) {
-      problems.push(systemProblem(error, path));
-    }
-    yield reader.end();
-  }
-
-  async function* ofMedium(medium: Medium, union: Union): AsyncGenerator<Event[]> {
-    const places = heads.flatMap((head, place) => (mediumOf(head) === medium ? [place] : []));
-    const lanes = places.map((place) => ({
-      start: heads[place]?.start ?? Number.POSITIVE_INFINITY,
-      open: () => fileEvents(place),
-    }));
-    for await (const { lane, events } of merged(lanes)) {
-      const file = { number: places[lane] ?? 0, medium };
-      yield events.flatMap((event) => union.add(file, event) ?? []);
-    }
-  }
-
-  async function* allEvents(): AsyncGenerator<readonly Event[]> {
-    const union = createUnion();
-    const marked = copyMarker(options.copies ?? new Set());
-    const {
-      id,
-      heads: [main],
-    } = session;
-    const outputs = persistedOutputs(id === null ? null : sessionFolder(main.file.realPath, id));
-    for (const medium of ['disk', 'stream'] as const) {
-      for await (const batch of ofMedium(medium, union)) {
-        const events: Event[] = [];
-        for (const event of batch.map(marked)) {
-          events.push(event);
-          if (event.inherited) inherited += 1;
-          // What another session did proves nothing here, whatever it printed.
-          if (event.kind !== 'result' || event.outputFile === null || event.inherited) continue;
-          const whole = await outputs(event);
-          if (whole !== null) events.push(whole);
-        }
-        if (events.length > 0) yield events;
-      }
-    }
-  }
-
+  const notes: Notes = { diagnostics: [], problems: [], inherited: 0 };
   return {
-    events: allEvents(),
-    diagnostics: () => ({ ...sumOfDiagnostics(readers.map((reader) => reader.diagnostics())), inherited }),
-    problems: () => problems,
+    events: sessionEvents(session, options, notes),
+    diagnostics: () => ({ ...sumOfDiagnostics(notes.diagnostics), inherited: notes.inherited }),
+    problems: () => notes.problems,
   };
 }
