@@ -76,32 +76,39 @@ export interface Pairing {
   state(): PairingState;
 }
 
-export function createPairing(state: PairingState = []): Pairing {
-  const ids = new Map<string, Opening[]>(
-    state.map(([id, openings]) => [id, openings.map((opening) => ({ ...opening }))]),
-  );
+/** Some gateways give every call one id; an opening so far back is waited for no more. */
+const LOOK_BACK = 500;
 
-  const openingsOf = (callId: string): Opening[] => {
+interface Calls {
+  readonly openings: Opening[];
+  /** How many of them were passed over. */
+  passed: number;
+}
+
+export function createPairing(state: PairingState = []): Pairing {
+  const ids = new Map<string, Calls>();
+  for (const [id, openings] of state) {
+    const passed = openings.filter((opening) => opening.passed).length;
+    ids.set(id, { openings: openings.map((opening) => ({ ...opening })), passed });
+  }
+
+  const callsOf = (callId: string): Calls => {
     const known = ids.get(callId);
     if (known !== undefined) return known;
-    const fresh: Opening[] = [];
+    const fresh: Calls = { openings: [], passed: 0 };
     ids.set(callId, fresh);
     return fresh;
   };
 
-  const indexFor = (openings: readonly Opening[], line: string | null): number => {
-    if (line !== null) {
-      const named = openings.findLastIndex(({ call }) => call?.line === line);
-      if (named >= 0) return named;
-    }
-    const open = openings.findLastIndex(({ call, results }) => call !== null && results === 0);
-    return open >= 0 ? open : openings.length - 1;
+  const latest = (callId: string): Opening | undefined => {
+    const { openings } = ids.get(callId) ?? { openings: [] };
+    return openings[lastIndex(openings, ({ call }) => call !== null)];
   };
 
   return {
     open(callId, call) {
-      const openings = openingsOf(callId);
-      const early = openings.findIndex((opening) => opening.call === null && !opening.passed);
+      const { openings } = callsOf(callId);
+      const early = lastIndex(openings, (opening) => opening.call === null && !opening.passed);
       const waiting = openings[early];
       if (waiting !== undefined) {
         waiting.call = call;
@@ -114,13 +121,12 @@ export function createPairing(state: PairingState = []): Pairing {
         last.call = call;
         return { opening: openings.length - 1, repeated: true };
       }
-      openings.push({ call, results: 0, passed: false, covered: false, lastResult: null });
+      openings.push({ ...UNKNOWN, call });
       return { opening: openings.length - 1, repeated: false };
     },
     answer(callId, line, print) {
-      const openings = openingsOf(callId);
-      if (openings.length === 0)
-        openings.push({ call: null, results: 0, passed: false, covered: false, lastResult: null });
+      const { openings } = callsOf(callId);
+      if (openings.length === 0) openings.push({ ...UNKNOWN });
       const opening = indexFor(openings, line);
       const found = openings[opening];
       if (found === undefined) return { opening: 0, call: null, before: 0, repeated: false };
@@ -130,48 +136,73 @@ export function createPairing(state: PairingState = []): Pairing {
       found.lastResult = print;
       return { opening, call: found.call, before, repeated };
     },
-    latest: (callId) => ids.get(callId)?.findLast(({ call }) => call !== null)?.call ?? null,
+    latest: (callId) => latest(callId)?.call ?? null,
     cover(callId) {
-      const last = ids.get(callId)?.at(-1);
+      const last = ids.get(callId)?.openings.at(-1);
       if (last !== undefined) last.covered = true;
     },
     inherit(callId, opening) {
-      const found = ids.get(callId)?.[opening];
+      const found = ids.get(callId)?.openings[opening];
       if (found?.call) found.call = { ...found.call, inherited: true };
     },
     pass(callId) {
-      const openings = openingsOf(callId);
-      const last = openings.at(-1);
+      const calls = callsOf(callId);
+      const last = calls.openings.at(-1);
       if (last?.passed === true && last.results === 0) return;
-      openings.push({ call: null, results: 0, passed: true, covered: false, lastResult: null });
+      calls.openings.push({ ...UNKNOWN, passed: true });
+      calls.passed += 1;
     },
     passAnswer(callId) {
-      const last = ids.get(callId)?.at(-1);
+      const last = ids.get(callId)?.openings.at(-1);
       if (last !== undefined) last.results += 1;
     },
-    isDull: (callId) => ids.get(callId)?.every(({ passed }) => passed) ?? false,
+    isDull(callId) {
+      const calls = ids.get(callId);
+      return calls !== undefined && calls.passed === calls.openings.length;
+    },
     reopen(callId) {
-      const last = ids.get(callId)?.findLast(({ passed }) => passed);
-      if (last !== undefined) last.passed = false;
+      const calls = ids.get(callId);
+      const last = calls?.openings.findLast(({ passed }) => passed);
+      if (calls === undefined || last === undefined) return;
+      last.passed = false;
+      calls.passed -= 1;
     },
-    counts() {
-      let calls = 0;
-      let unanswered = 0;
-      let unclaimedResults = 0;
-      let reusedIds = 0;
-      for (const openings of ids.values()) {
-        for (const [index, { call, results, passed, covered }] of openings.entries()) {
-          if (passed) continue;
-          if (call === null) unclaimedResults += results;
-          else {
-            calls += 1;
-            if (results === 0 && !covered) unanswered += 1;
-            if (index > 0) reusedIds += 1;
-          }
-        }
-      }
-      return { calls, unanswered, unclaimedResults, reusedIds };
-    },
-    state: () => [...ids].map(([id, openings]) => [id, openings.map((opening) => ({ ...opening }))] as const),
+    counts: () => countsOf([...ids.values()].map(({ openings }) => openings)),
+    state: () => [...ids].map(([id, { openings }]) => [id, openings.map((each) => ({ ...each }))] as const),
   };
+}
+
+const UNKNOWN: Opening = { call: null, results: 0, passed: false, covered: false, lastResult: null };
+
+/** The call that a result is for (T18). */
+function indexFor(openings: readonly Opening[], line: string | null): number {
+  const named = line === null ? -1 : lastIndex(openings, ({ call }) => call?.line === line);
+  if (named >= 0) return named;
+  const open = lastIndex(openings, ({ call, results }) => call !== null && results === 0);
+  return open >= 0 ? open : openings.length - 1;
+}
+
+function lastIndex(openings: readonly Opening[], fits: (opening: Opening) => boolean): number {
+  const end = Math.max(0, openings.length - LOOK_BACK);
+  for (let index = openings.length - 1; index >= end; index -= 1) {
+    const opening = openings[index];
+    if (opening !== undefined && fits(opening)) return index;
+  }
+  return -1;
+}
+
+function countsOf(all: readonly (readonly Opening[])[]): ReturnType<Pairing['counts']> {
+  const counts = { calls: 0, unanswered: 0, unclaimedResults: 0, reusedIds: 0 };
+  for (const openings of all) {
+    for (const [index, { call, results, passed, covered }] of openings.entries()) {
+      if (passed) continue;
+      if (call === null) counts.unclaimedResults += results;
+      else {
+        counts.calls += 1;
+        if (results === 0 && !covered) counts.unanswered += 1;
+        if (index > 0) counts.reusedIds += 1;
+      }
+    }
+  }
+  return counts;
 }

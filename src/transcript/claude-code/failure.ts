@@ -11,16 +11,15 @@ export interface Failure {
 const EXIT_CODE = /^Exit code (-?\d+)(?:\n|$)/;
 const TIMED_OUT = /^Command timed out after [^\n]*(?:\n|$)/;
 
-// Anchored wherever the client's sentence begins with it: old clients write the bare output of a command here, and
+// Of the first line, and anchored where the client's sentence begins: old clients write the bare output of a command here, and
 // that may hold the same words (`remote: Permission to acme/widgets.git denied`).
 const NOT_RUN = [
   /^Permission (?:for this action|to use) /,
   /^Claude requested permissions? /,
   /^Auto mode (?:could not evaluate|blocked|denied)/,
-  /^(?:This|The following) [^\n]*\brequires? approval\b/,
-  /^[^\n]*\brequires? approval\b[^\n]*$/,
-  /^This [^\n]*\bcontains multiple operations\b/,
-  /^[^\n]* was blocked\. For security, Claude Code /,
+  /^(?:This|The following) .*\brequires? approval\b/,
+  /^This .*\bcontains multiple operations\b/,
+  /^.* was blocked\. For security, Claude Code /,
   /^Cancelled:/,
   /^Sibling tool call errored/,
   /^Blocked:/,
@@ -30,7 +29,7 @@ const NOT_RUN = [
   /^Tool permission request failed/,
   /^Unknown skill/,
   /^Warmup\s*$/,
-  /^(?:The )?(?:current )?working directory [^\n]*(?:no longer exists|does not exist|was deleted|is gone)/i,
+  /^(?:The )?(?:current )?working directory .*(?:no longer exists|does not exist|was deleted|is gone)/i,
 ] as const;
 
 const EITHER = [
@@ -48,7 +47,7 @@ export function failureOf(text: string, denial: unknown): Failure {
     const output = plain.slice(code[0].length).replace(TIMED_OUT, '');
     return { status: 'failed', exitCode: wholeIn(code[1]), output, reason: null };
   }
-  if (NOT_RUN.some((pattern) => pattern.test(plain))) return reasoned('not-run', plain);
+  if (neverStarted(plain)) return reasoned('not-run', plain);
   const denied = DENIALS.get(nameOf(denial)?.replace(/^automode-.*/s, 'automode-') ?? '');
   if (EITHER.some((pattern) => pattern.test(plain))) return reasoned(denied ?? 'unknown', plain);
   if (denied === 'not-run') return reasoned(denied, plain);
@@ -57,6 +56,15 @@ export function failureOf(text: string, denial: unknown): Failure {
     return { status: 'failed', exitCode: null, output: plain.slice(timedOut[0].length), reason: null };
   return { status: denied ?? 'failed', exitCode: null, output: said, reason: null };
 }
+
+function neverStarted(text: string): boolean {
+  const end = text.indexOf('\n');
+  const first = end < 0 ? text : text.slice(0, end);
+  // A text of one line that says so is the client's; among others it may be anybody's.
+  return NOT_RUN.some((pattern) => pattern.test(first)) || (end < 0 && APPROVAL.test(text));
+}
+
+const APPROVAL = /\brequires? approval\b/;
 
 // `user-rejected` is missing: it stands beside prompts that nobody saw and beside runs that were stopped.
 const DENIALS: ReadonlyMap<string, 'not-run' | 'unknown'> = new Map([

@@ -1,3 +1,4 @@
+import { digest } from '../digest.ts';
 import type { Place, Sink } from '../sink.ts';
 import type { ClaudeLine } from './line.ts';
 import type { Memory } from './state.ts';
@@ -19,7 +20,7 @@ export interface Scene {
 export function partKey(scene: Scene, part: string, text: string): string {
   const { line, memory } = scene;
   if (line.uuid !== null) return `${line.uuid}/${part}`;
-  const thing = [line.sessionId ?? '', line.agentId ?? '', line.type, text].join('/');
+  const thing = [line.sessionId ?? '', line.agentId ?? '', line.type, digest(text)].join('/');
   return `${thing}/${tally(memory.said, thing)}`;
 }
 
