@@ -31,10 +31,14 @@ export function claudeCodeReader(
   const memory = remember(state);
   const name = fileName(file);
 
+  /** In a subagent's file every line is its; the file's name stands for an id that is not written (T2). */
+  const named = (line: ClaudeLine): ClaudeLine =>
+    name.agent === null ? line : { ...line, sidechain: true, agentId: line.agentId ?? name.agent };
+
   const ownId = (): string | null => name.sessionId ?? memory.firstId;
 
   const giveHeader = (line: ClaudeLine, number: number): void => {
-    const agentId = name.agent === null ? null : (line.agentId ?? name.agent);
+    const agentId = name.agent === null ? null : line.agentId;
     // In a main file a subagent's stamps are not the session's.
     if (line.sidechain && name.agent === null && memory.header !== null) return;
     const next = nextHeader(memory.header, line, { id: ownId(), agentId, forkOf: memory.forkOf });
@@ -62,7 +66,6 @@ export function claudeCodeReader(
       memory,
       line,
       place: { line: number, at: line.at, inherited },
-      isAgentFile: name.agent !== null,
     };
     followWarmup(scene);
     if (line.type === 'user') readUser(scene);
@@ -77,9 +80,9 @@ export function claudeCodeReader(
     const place = { line: number, at: line.at, inherited: false };
     if (line.type === 'queue-operation') {
       memory.inheritance = afterQueueLine(memory.inheritance, line.at);
-      readQueueLine({ sink, memory, line, place, isAgentFile: false });
+      readQueueLine({ sink, memory, line, place });
     } else if (line.type === 'pr-link') readLink(line, number);
-    else if (line.type === 'result') readResultLine({ sink, memory, line, place, isAgentFile: false });
+    else if (line.type === 'result') readResultLine({ sink, memory, line, place });
     else if (!SILENT_LINES.has(line.type) && !line.type.startsWith(SILENT_LINE_PREFIX))
       sink.unknown(line.type);
   };
@@ -112,7 +115,7 @@ export function claudeCodeReader(
         sink.unknown('(none)');
         return [];
       }
-      const line = claudeLine(fields, type);
+      const line = named(claudeLine(fields, type));
       memory.firstId ??= line.sessionId;
       noteVersion(counts, line.version);
       if (!CONVERSATION.has(type)) {
@@ -128,7 +131,7 @@ export function claudeCodeReader(
       const { state: restamp, events } = afterEnd(memory.restamp);
       memory.restamp = restamp;
       // Nothing but bookkeeping: its lines still name the session.
-      if (memory.header === null && memory.firstId !== null) giveHeader(claudeLine({}, ''), number);
+      if (memory.header === null && memory.firstId !== null) giveHeader(named(claudeLine({}, '')), number);
       return [...events, ...sink.drain()];
     },
     state: () => stateOf(memory),

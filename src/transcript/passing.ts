@@ -1,4 +1,5 @@
 import { byteSearch } from './byte-search.ts';
+import type { ByteSearch } from './byte-search.ts';
 import { bytesToText, textToBytes } from './bytes-text.ts';
 import { answeredInHead, lookAt } from './looks.ts';
 import { answerPatterns, headPatterns, linePatterns } from './needles.ts';
@@ -31,6 +32,27 @@ const HEAD_BYTES = 640;
 const LINE_WINDOW = 4;
 const ANSWER_WINDOW = 6;
 
+interface Searches {
+  readonly inLine: ByteSearch;
+  readonly inAnswer: ByteSearch;
+  readonly inHead: ByteSearch;
+}
+
+/** Their tables are large and the same for every file of a scan, of which hundreds may be read side by side. */
+const searches = new WeakMap<readonly string[], Searches>();
+
+function searchesFor(needles: readonly string[]): Searches {
+  const known = searches.get(needles);
+  if (known !== undefined) return known;
+  const made = {
+    inLine: byteSearch(linePatterns(needles), LINE_WINDOW),
+    inAnswer: byteSearch(answerPatterns(), ANSWER_WINDOW),
+    inHead: byteSearch(headPatterns(), ANSWER_WINDOW),
+  };
+  searches.set(needles, made);
+  return made;
+}
+
 /**
  * Decides which lines need no parsing (T54–T56), and tells `pairing` of the calls in them. The line of a call that is
  * passed over is kept until it is answered: a result that shows an address is read, and then so is its call.
@@ -40,9 +62,7 @@ export function createPassing(
   pairing: Pairing,
   state: PassingState = [],
 ): Passing {
-  const inLine = byteSearch(linePatterns(needles), LINE_WINDOW);
-  const inAnswer = byteSearch(answerPatterns(), ANSWER_WINDOW);
-  const inHead = byteSearch(headPatterns(), ANSWER_WINDOW);
+  const { inLine, inAnswer, inHead } = searchesFor(needles);
   const kept = new Map<string, KeptLine>();
   let keptBytes = 0;
 

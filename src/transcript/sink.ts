@@ -43,7 +43,8 @@ export interface Sink {
   session(place: Place, key: string, fields: SessionFields): void;
   prose(place: Place, key: string, fields: ProseFields): void;
   record(place: Place, key: string, fields: RecordFields): void;
-  call(place: Place, fields: CallFields, marks: CallMarks): void;
+  /** False where the call was given before. */
+  call(place: Place, fields: CallFields, marks: CallMarks): boolean;
   result(place: Place, fields: ResultFields, marks: ResultMarks): void;
   unknown(path: string): void;
   /** Was a thing with this identity met before? */
@@ -119,8 +120,9 @@ export function createSink(pairing: Pairing, counts: Counts, state: readonly str
     call(place, fields, marks) {
       const call = noteOf(place, fields, marks);
       const { opening, repeated } = pairing.open(fields.callId, call);
-      if (repeated) return;
+      if (repeated) return false;
       events.push({ kind: 'call', key: marks.key(opening), ...place, ...CALL, ...fields, opening });
+      return true;
     },
     result(place, fields, marks) {
       const print = marks.once === true ? printOf(fields) : null;

@@ -1,16 +1,16 @@
 import { digest } from '../digest.ts';
 import type { Fields } from '../shape.ts';
 import { fieldsOf, listOf, nameOf, textOf } from '../shape.ts';
+import { isWarmup, noteBrief } from './briefs.ts';
 import { toolUse } from './calls.ts';
 import { notifications } from './notification.ts';
 import type { Notification } from './notification.ts';
 import { gitOperation, readToolResult } from './results.ts';
 import type { Scene } from './scene.ts';
-import { actorOf, isSubagent, partKey } from './scene.ts';
+import { actorOf, partKey } from './scene.ts';
 import { SILENT_BLOCKS } from './silent.ts';
-import { userText } from './text-role.ts';
-import { isWarmup, takesBrief } from './briefs.ts';
 import { isPoll } from './task.ts';
+import { userText } from './text-role.ts';
 
 /** A `user` line: what was typed or put in, and results (T23–T30). */
 export function readUser(scene: Scene): void {
@@ -41,9 +41,10 @@ export function readUserText(scene: Scene, text: string, index: number, flags: F
   } else if (said.kind === 'shell-input') givePersonCall(scene, said.script);
   else if (said.kind === 'shell-output') givePersonResult(scene, said.output);
   else {
-    const brief = isSubagent(scene) && takesBrief(scene, text);
-    const role = said.role === 'person' && (brief || isSubagent(scene)) ? 'client' : said.role;
-    const { agentId } = scene.line;
+    const { agentId, sidechain } = scene.line;
+    if (sidechain) noteBrief(scene, text);
+    // Whoever writes to a subagent is its parent, or the client (T29).
+    const role = said.role === 'person' && sidechain ? 'client' : said.role;
     scene.sink.prose(scene.place, partKey(scene, `text/${index}`, said.text), {
       role,
       text: said.text,

@@ -10,7 +10,6 @@ export interface Scene {
   readonly memory: Memory;
   readonly line: ClaudeLine;
   readonly place: Place;
-  readonly isAgentFile: boolean;
 }
 
 /**
@@ -24,11 +23,7 @@ export function partKey(scene: Scene, part: string, text: string): string {
   return `${thing}/${tally(memory.said, thing)}`;
 }
 
-/** The actor of what the line does; a subagent's lines say so, and so does its file's name. */
-export function actorOf(scene: Scene): 'agent' | 'subagent' {
-  return isSubagent(scene) ? 'subagent' : 'agent';
-}
-
-export function isSubagent(scene: Scene): boolean {
-  return scene.line.sidechain || scene.isAgentFile;
+/** The actor of what the line does. */
+export function actorOf({ line }: Scene): 'agent' | 'subagent' {
+  return line.sidechain ? 'subagent' : 'agent';
 }

@@ -1,4 +1,3 @@
-import type { ClaudeLine } from './line.ts';
 import type { Fields } from '../shape.ts';
 import { fieldsOf, nameOf } from '../shape.ts';
 
@@ -75,12 +74,4 @@ export function between(text: string, open: string, close: string): string | nul
   if (from < 0) return null;
   const to = text.indexOf(close, from + open.length);
   return text.slice(from + open.length, to < 0 ? text.length : to);
-}
-
-/** The role of a text in a line of a subagent: whoever writes to one there is its parent or the client. */
-export function roleOfText(
-  role: 'person' | 'client' | 'hook',
-  line: ClaudeLine,
-): 'person' | 'client' | 'hook' {
-  return role === 'person' && line.sidechain ? 'client' : role;
 }

@@ -42,7 +42,7 @@ export function readFunctionCall(scene: Scene, item: Fields): void {
   const tool = nameOf(item.name);
   if (callId === null || tool === null) return;
   const args = objectOf(item.arguments);
-  if (replayedBefore(scene, callId, textOf(item.arguments) ?? '')) return;
+  if (replayedBefore(scene, callId, item.arguments)) return;
   if (bareName(tool) === PARALLEL) {
     giveParallel(scene, callId, tool, args);
     return;
@@ -53,7 +53,7 @@ export function readFunctionCall(scene: Scene, item: Fields): void {
 /** `local_shell_call`: its action is the call. */
 export function readLocalShellCall(scene: Scene, item: Fields): void {
   const callId = nameOf(item.call_id) ?? nameOf(item.id);
-  if (callId === null) return;
+  if (callId === null || replayedBefore(scene, callId, item.action)) return;
   giveCall(scene, {
     callId,
     tool: 'local_shell_call',
@@ -96,7 +96,7 @@ function giveParallel(scene: Scene, callId: string, tool: string, args: Fields |
 function giveOuter(scene: Scene, outer: CallFields, inner: readonly CallFields[]): void {
   const { sink, memory, place } = scene;
   const covers = inner.map(({ callId }) => callId);
-  sink.call(place, outer, { key: callKey(scene, outer.callId), covers });
+  if (!sink.call(place, outer, { key: callKey(scene, outer.callId), covers })) return;
   for (const call of inner) sink.call(place, call, { key: callKey(scene, call.callId) });
   const literal = inner.filter(({ origin }) => origin === 'literal');
   memory.literals = [

@@ -2,12 +2,12 @@ import { digest } from '../digest.ts';
 import type { ProseEvent } from '../events.ts';
 import type { Fields } from '../shape.ts';
 import { fieldsOf, listOf, nameOf, textOf } from '../shape.ts';
-import { folderOf, userText } from './user-text.ts';
-import { readFolder } from './session.ts';
 import type { Scene } from './scene.ts';
-import type { Memory } from './state.ts';
 import { callKey, resultKey } from './scene.ts';
+import { readFolder } from './session.ts';
+import type { Memory } from './state.ts';
 import { newTurn } from './turns.ts';
+import { folderOf, userText } from './user-text.ts';
 
 /** The kinds of lines that write the same words down (T20). */
 export type Source = 'message' | 'item' | 'event' | 'end';
@@ -90,23 +90,25 @@ function expectJoined(scene: Scene, texts: readonly string[]): void {
 /** A text in the user's role, by what it begins with or by its label. */
 export function readUserText(
   scene: Scene,
-  text: {
+  written: {
     readonly text: string;
     readonly kind: string | null;
     readonly source: Source;
     readonly id: string | null;
   },
 ): void {
-  const said = userText(text.text, text.kind);
+  const { source, id } = written;
+  const said = userText(written.text, written.kind);
   if (said.kind === 'prose') {
-    give(scene, { role: said.role, text: said.text, source: text.source, id: text.id });
+    give(scene, { role: said.role, text: said.text, source, id });
     return;
   }
   const { memory, sink, place } = scene;
-  if (isCopy(memory, `shell/${digest(text.text)}`, text.source)) return;
-  memory.said.set(`shell/${digest(text.text)}`, { given: 1, by: { [text.source]: 1 } });
+  const thing = `shell/${digest(written.text)}`;
+  if (isCopy(memory, thing, source)) return;
+  memory.said.set(thing, { given: 1, by: { [source]: 1 } });
   const { script, status, exitCode, output } = said;
-  const callId = `person/${text.id ?? digest(anonymousKey(memory, `shell/${digest(text.text)}`))}`;
+  const callId = `person/${id ?? digest(anonymousKey(memory, thing))}`;
   sink.call(
     place,
     { callId, tool: 'user_shell_command', actor: 'person', script, cwd: memory.cwd },

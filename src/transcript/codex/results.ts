@@ -16,12 +16,11 @@ export function readCallOutput(scene: Scene, item: Fields): void {
   const read = readOutput(item.output, answeredBy(call));
   const { output, reason, complete, processId } = read;
   const { status, exitCode } = settledBy(read, call);
-  const continues =
-    call?.target === null || call === null ? null : (memory.processes.get(call.target) ?? null);
+  const polled = call?.target ?? null;
+  const continues = polled === null ? null : (memory.processes.get(polled) ?? null);
   if (processId !== null) memory.processes.set(processKey(processId), continues ?? callId);
   // The first poll with an exit code ends the process; its number may be given away again.
-  else if (call?.target !== undefined && call.target !== null && exitCode !== null)
-    memory.processes.delete(call.target);
+  else if (polled !== null && exitCode !== null) memory.processes.delete(polled);
   sink.result(
     place,
     { callId, status, exitCode, output, reason, complete, processId, continues },
@@ -39,17 +38,9 @@ function answeredBy(call: CallNote | null): Answered {
 
 /** A program's end says nothing of the commands in it, unless it printed the code of the only one (T38). */
 function settledBy(read: Output, call: CallNote | null): Pick<Output, 'status' | 'exitCode'> {
-  const { status, exitCode, output } = read;
-  if (
-    call === null ||
-    call.covers.length !== 1 ||
-    status !== 'unknown' ||
-    exitCode !== null ||
-    output === null
-  )
-    return { status, exitCode };
-  const code = wholeOf(fieldsOf(printedObject(output))?.exit_code);
-  return code === null ? { status, exitCode } : { status: code === 0 ? 'ok' : 'failed', exitCode: code };
+  const open = read.status === 'unknown' && read.exitCode === null && call?.covers.length === 1;
+  const exitCode = open ? wholeOf(fieldsOf(printedObject(read.output ?? ''))?.exit_code) : null;
+  return exitCode === null ? read : { status: exitCode === 0 ? 'ok' : 'failed', exitCode };
 }
 
 function printedObject(output: string): unknown {

@@ -1,4 +1,4 @@
-import { digest } from '../digest.ts';
+import { digestOf } from '../digest.ts';
 import type { Place, Sink } from '../sink.ts';
 import type { Memory } from './state.ts';
 
@@ -22,6 +22,6 @@ export function resultKey(scene: Scene, callId: string): (opening: number, befor
 }
 
 /** Replayed lines may hold one call twice: there its id and what it asks are its identity (T20). */
-export function replayedBefore(scene: Scene, callId: string, asked: string): boolean {
-  return scene.memory.replaying && scene.sink.met(`replay/${callId}/${digest(asked)}`);
+export function replayedBefore(scene: Scene, callId: string, asked: unknown): boolean {
+  return scene.memory.replaying && scene.sink.met(`replay/${callId}/${digestOf(asked)}`);
 }
