@@ -58,7 +58,7 @@ function linesAround(text: string, from: number, to: number): readonly Line[] {
   while (start <= text.length) {
     const feed = text.indexOf('\n', start);
     const end = feed < 0 ? text.length : feed;
-    const marked = start < to || start === from ? end >= from : false;
+    const marked = start < Math.max(to, from + 1) && end >= from;
     const near = marked || end + 1 >= from;
     if (near) lines.push({ number, start, text: text.slice(start, end), marked });
     if (start > to || feed < 0) break;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import picocolors from 'picocolors';
 import { describe, expect, it } from 'vitest';
-import { codeFrame } from '../../src/cli/code-frame.ts';
+import { codeFrame, opening } from '../../src/cli/code-frame.ts';
 
 const plain = { colours: picocolors.createColors(false), columns: 60 };
 
@@ -51,5 +51,22 @@ describe('codeFrame', () => {
         expect(frame).toContain('^');
       }),
     );
+  });
+});
+
+describe('opening', () => {
+  it('shows the first lines and says that there are more', () => {
+    expect(opening('a\n\tb', plain)).toBe('1 │ a\n2 │   b');
+    expect(opening('1\n2\n3\n4\n5\n6', plain).split('\n')).toEqual([
+      '1 │ 1',
+      '2 │ 2',
+      '3 │ 3',
+      '4 │ 4',
+      '  ⋮',
+    ]);
+  });
+
+  it('escapes and cuts them', () => {
+    expect(opening(`\u001b[2J${'x'.repeat(100)}`, plain)).toMatch(/^1 │ \\u\{1b\}\[2Jx+…$/);
   });
 });
