@@ -81,7 +81,7 @@ export function byteSearch(patterns: readonly BytePattern[], window: number): By
 }
 
 /** Shorter ranges are searched from front to back, and give their hits in that order. */
-export const LANES_FROM = 1024;
+const LANES_FROM = 1024;
 
 const ANY = -1;
 const OUTSIDE_WORD = -2;

@@ -18,7 +18,7 @@ const nullableText = z.string().nullable();
 const count = z.int().nonnegative();
 const base = { key: z.string(), line: count, at: nullableText, inherited: z.boolean() };
 
-export const SESSION_EVENT: z.ZodType<SessionEvent> = z.object({
+const SESSION_EVENT: z.ZodType<SessionEvent> = z.object({
   kind: z.literal('session'),
   ...base,
   client: z.enum(['claude-code', 'codex']),
@@ -37,7 +37,7 @@ export const SESSION_EVENT: z.ZodType<SessionEvent> = z.object({
   imported: z.boolean(),
 });
 
-export const CALL_EVENT: z.ZodType<CallEvent> = z.object({
+const CALL_EVENT: z.ZodType<CallEvent> = z.object({
   kind: z.literal('call'),
   ...base,
   callId: z.string(),
@@ -60,7 +60,7 @@ export const CALL_EVENT: z.ZodType<CallEvent> = z.object({
   path: nullableText,
 });
 
-export const RESULT_EVENT: z.ZodType<ResultEvent> = z.object({
+const RESULT_EVENT: z.ZodType<ResultEvent> = z.object({
   kind: z.literal('result'),
   ...base,
   callId: z.string(),
@@ -78,7 +78,7 @@ export const RESULT_EVENT: z.ZodType<ResultEvent> = z.object({
   source: z.enum(['line', 'item', 'notification', 'file']),
 });
 
-export const PROSE_EVENT: z.ZodType<ProseEvent> = z.object({
+const PROSE_EVENT: z.ZodType<ProseEvent> = z.object({
   kind: z.literal('prose'),
   ...base,
   role: z.enum(['agent', 'subagent', 'person', 'client', 'hook']),
@@ -87,7 +87,7 @@ export const PROSE_EVENT: z.ZodType<ProseEvent> = z.object({
   text: z.string(),
 });
 
-export const RECORD_EVENT: z.ZodType<RecordEvent> = z.object({
+const RECORD_EVENT: z.ZodType<RecordEvent> = z.object({
   kind: z.literal('record'),
   ...base,
   source: z.enum(['git-operation', 'pr-link', 'code-change-published']),

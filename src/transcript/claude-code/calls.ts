@@ -41,7 +41,7 @@ export function toolUse(block: Fields, cwd: string | null): ToolUse | null {
 const MCP = 'mcp__';
 
 /** `mcp__<server>__<tool>`, split at the first `__` that leaves both parts (T28). */
-export function splitMcpName(name: string): { readonly server: string; readonly mcpTool: string } | null {
+function splitMcpName(name: string): { readonly server: string; readonly mcpTool: string } | null {
   if (!name.startsWith(MCP)) return null;
   const at = name.indexOf('__', MCP.length + 1);
   if (at < 0 || at + 2 >= name.length) return null;

@@ -151,7 +151,7 @@ function shellFields(scene: Scene, name: string, args: Fields | null): Omit<Call
 }
 
 /** No folder means the turn's (T34); a relative one lies below it. */
-export function inFolder(cwd: string | null, folder: string | null): string | null {
+function inFolder(cwd: string | null, folder: string | null): string | null {
   if (folder === null) return cwd;
   const absolute = /^(?:[/\\~]|[a-z]:)/i.test(folder);
   return absolute || cwd === null ? folder : `${cwd.replace(/[/\\]$/, '')}/${folder.replace(/^\.\//, '')}`;

@@ -36,7 +36,7 @@ export function readEvent(scene: Scene, event: Fields, where: string): void {
 }
 
 /** An item of a file's `item_completed`: its type is in camel case with a capital. */
-export function readItem(scene: Scene, item: Fields | null, where: string): void {
+function readItem(scene: Scene, item: Fields | null, where: string): void {
   const type = nameOf(item?.type) ?? '(none)';
   const id = nameOf(item?.id);
   if (item === null) scene.sink.unknown(`${where}/(none)`);

@@ -15,7 +15,7 @@ const CMD = /(?:^|[/\\])cmd(?:\.exe)?$/i;
 const POSIX_FLAG = /^-[a-z]*c$/;
 
 /** An argv; the script of `bash -lc TEXT` is TEXT, as it is of `pwsh -Command TEXT`. */
-export function commandOfArgv(argv: readonly string[]): Command {
+function commandOfArgv(argv: readonly string[]): Command {
   const [program = ''] = argv;
   const script = argv.at(-1);
   const flags = argv.slice(1, -1);

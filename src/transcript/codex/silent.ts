@@ -1,6 +1,6 @@
 /** Types that are known and say nothing (section 13). New names are added here as they are met. */
 
-export const SILENT_LINES: ReadonlySet<string> = new Set([
+const SILENT_LINES: ReadonlySet<string> = new Set([
   'compacted',
   'world_state',
   'token_usage_record',
