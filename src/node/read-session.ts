@@ -39,8 +39,8 @@ interface Notes {
 type Medium = 'disk' | 'stream';
 
 /** What the chunks of all files of a session may take together. */
-const ALL_CHUNKS_BYTES = 16 * CHUNK_BYTES;
-const LEAST_CHUNK_BYTES = 64 * 1024;
+const ALL_CHUNKS_BYTES = 8 * CHUNK_BYTES;
+const LEAST_CHUNK_BYTES = 16 * 1024;
 
 /** Small files need no large buffer, and many that are read side by side share what there is. */
 function chunkSize({ bytes }: TranscriptFile, files: number): number {
