@@ -64,9 +64,10 @@ function beginThread(scene: Scene, id: string | null): void {
 /** The app server: the same items in camel case, inside `params`. */
 function readNotification(scene: Scene, method: string, params: Fields): boolean {
   const msg = fieldsOf(params.msg);
+  const thread = nameOf(fieldsOf(params.thread)?.id) ?? nameOf(params.threadId);
+  // Whoever joins late sees no start: every notification names its thread.
+  if (thread !== null && scene.memory.thread === null) beginThread(scene, thread);
   if (msg !== null) readOldEvent(scene, msg);
-  else if (method === 'thread/started')
-    beginThread(scene, nameOf(fieldsOf(params.thread)?.id) ?? nameOf(params.threadId));
   else if (method === 'turn/started')
     newTurn(scene.memory, nameOf(fieldsOf(params.turn)?.id) ?? nameOf(params.turnId));
   else if (method === 'item/started' || method === 'item/completed') {

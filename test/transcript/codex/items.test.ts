@@ -182,6 +182,7 @@ describe('section 7: streams', () => {
       exitCode: 0,
     };
     const lines = [
+      { method: 'item/updated', params: { threadId: 'th' } },
       { method: 'thread/started', params: { thread: { id: 'th' } } },
       { method: 'item/started', params: { item: { ...done, exitCode: null, aggregatedOutput: null } } },
       { method: 'item/completed', params: { item: done } },
@@ -193,6 +194,7 @@ describe('section 7: streams', () => {
       { method: 'codex/event/agent_message', params: { msg: { type: 'agent_message', message: 'Old.' } } },
     ];
     const events = read(lines);
+    expect(headersOf(events)).toMatchObject([{ id: 'th', medium: 'stream' }]);
     expect(callsOf(events)).toMatchObject([{ script: 'a', cwd: '/x', actor: 'agent' }]);
     expect(resultsOf(events)).toMatchObject([{ status: 'ok', exitCode: 0, output: 'x' }]);
     expect(proseOf(events).map(({ role, text }) => `${role}: ${text}`)).toEqual([
