@@ -95,48 +95,59 @@ const isMoved = ({ folder }: Row): boolean => folder.path !== '.' || !folder.sur
 
 const cwdOf = ({ folder: { path, sure } }: Row): Cwd => (path === null ? { path } : { path, sure });
 
+/** Fields of a command, put in one by one where they hold something. */
+type Draft = { -readonly [Field in keyof Command]: Command[Field] };
+
 function ownCommand(machine: Machine, row: Row, index: number, ends: Ends): Command {
   const { argv, many = [], partial = {} } = outerWords(row.words);
-  const globs = row.words.flatMap((word, place) => (word.glob ? [place] : []));
-  const defaults = recordOf(row, argv, (text) => fallbackOf(text));
-  const sources = recordOf(row, argv, (text) => {
-    const rows = rowsIn(machine, text);
-    return rows.length === 0 ? null : rows;
-  });
-  const runs = runsIn(row, ends.started.has(index));
-  const needs = needsOf(machine, row.flow.facts);
+  const runs = runsOf(row.flow, ends.started.has(index));
   const stdout = sinkOf(machine, row.stdout);
-  const stderr = sinkOf(machine, row.stderr);
-  const stdin = stdinOf(machine, row);
-  const seen = row.builtin || row.prints !== null ? null : seenOf(machine, row, index, ends);
-  return {
+  const command: Draft = {
     argv,
-    ...(many.length > 0 ? { many } : {}),
-    ...(globs.length > 0 ? { globs } : {}),
-    ...(Object.keys(partial).length > 0 ? { partial } : {}),
-    ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
-    ...(Object.keys(sources).length > 0 ? { sources } : {}),
     span: row.span,
     runs,
     times: row.times,
-    ...(needs === null || runs === 'never' ? {} : { needs }),
     exitProves: runs !== 'never' && ends.succeeded.has(index),
     within: row.within,
-    ...(row.via.length > 0 ? { via: row.via } : {}),
-    ...(row.concurrent ? { concurrent: true } : {}),
     output: stdout.to,
-    ...(stdout.to === 'shown' ? {} : { stdout }),
-    ...(stderr.to === 'shown' ? {} : { stderr }),
-    ...(seen === null ? {} : { seen }),
-    ...(row.prints === null ? {} : { prints: printedOf(machine, row.prints) }),
-    ...(stdin === null ? {} : { stdin }),
-    ...(row.env.size > 0 ? { env: Object.fromEntries(row.env) } : {}),
-    ...(row.unset.length > 0 ? { unset: row.unset } : {}),
-    ...(isMoved(row) ? { cwd: cwdOf(row) } : {}),
   };
+  if (argv.includes(null) || row.words.some((word) => word.glob)) addWords(machine, command, row, many, partial);
+  const needs = runs === 'never' ? null : needsOf(machine, row.flow.facts);
+  if (needs !== null) command.needs = needs;
+  if (row.via.length > 0) command.via = row.via;
+  if (row.concurrent) command.concurrent = true;
+  if (stdout.to !== 'shown') command.stdout = stdout;
+  if (row.stderr.kind !== 'shown') command.stderr = sinkOf(machine, row.stderr);
+  if (row.prints !== null) command.prints = printedOf(machine, row.prints);
+  else if (!row.builtin) command.seen = seenOf(machine, row, index, ends);
+  const stdin = stdinOf(machine, row);
+  if (stdin !== null) command.stdin = stdin;
+  if (row.env.size > 0) command.env = Object.fromEntries(row.env);
+  if (row.unset.length > 0) command.unset = row.unset;
+  if (isMoved(row)) command.cwd = cwdOf(row);
+  return command;
 }
 
-const runsIn = (row: Row, surely: boolean): Runs => runsOf(row.flow, surely);
+/** What is known of words that are not wholly known. */
+function addWords(
+  machine: Machine,
+  command: Draft,
+  row: Row,
+  many: readonly number[],
+  partial: NonNullable<Command['partial']>,
+): void {
+  const globs = row.words.flatMap((word, place) => (word.glob ? [place] : []));
+  const defaults = recordOf(row, command.argv, fallbackOf);
+  const sources = recordOf(row, command.argv, (text) => {
+    const rows = rowsIn(machine, text);
+    return rows.length === 0 ? null : rows;
+  });
+  if (many.length > 0) command.many = many;
+  if (globs.length > 0) command.globs = globs;
+  if (Object.keys(partial).length > 0) command.partial = partial;
+  if (Object.keys(defaults).length > 0) command.defaults = defaults;
+  if (Object.keys(sources).length > 0) command.sources = sources;
+}
 
 /** Something about each word that is not known, by its index. */
 function recordOf<V>(
@@ -171,11 +182,14 @@ function printedOf(machine: Machine, text: Text): Printed[] {
 
 /** Rows that surely ended one way before; of a known status there is nothing to need (7.1). */
 function needsOf(machine: Machine, facts: Facts): Required<Command>['needs'] | null {
-  const rows = (kind: 'succeeded' | 'failed'): number[] =>
-    [...rowsWith(facts, kind)].filter((row) => machine.rows[row]?.settled === false).sort((a, b) => a - b);
-  const success = rows('succeeded');
-  const failure = rows('failed');
-  return success.length + failure.length === 0 ? null : { success, failure };
+  const success: number[] = [];
+  const failure: number[] = [];
+  for (let fact: Facts | null = facts; fact !== null; fact = fact.before) {
+    const rows = fact.kind === 'succeeded' ? success : fact.kind === 'failed' ? failure : null;
+    if (rows !== null && machine.rows[fact.row]?.settled === false) rows.push(fact.row);
+  }
+  const ordered = (rows: readonly number[]): number[] => [...new Set(rows)].sort((a, b) => a - b);
+  return success.length + failure.length === 0 ? null : { success: ordered(success), failure: ordered(failure) };
 }
 
 const OUTPUTS: Readonly<Record<Descriptor['kind'], Output>> = {

@@ -6,9 +6,10 @@ import type { Invocation } from './invoke.ts';
 import { addUnread, step, type Machine } from './machine.ts';
 import type { Scope } from './scope.ts';
 import { mergeOutcomes } from './state/merge.ts';
-import { mapDelete, mapEntries, mapSet } from './state/persistent-map.ts';
+import { mapEntries } from './state/persistent-map.ts';
 import {
   withShell,
+  withVariable,
   type Field,
   type FunctionDefinition,
   type Outcome,
@@ -61,11 +62,9 @@ export function callFunction(
 
 /** The parameters of the caller, and what `local` had put aside. */
 function giveBack(after: State, before: Shell): State {
-  let { variables } = after.shell;
-  for (const [name, old] of mapEntries(after.shell.saved)) {
-    variables = old === null ? mapDelete(variables, name) : mapSet(variables, name, old);
-  }
-  return withShell(after, { variables, saved: before.saved, parameters: before.parameters });
+  const { saved } = after.shell;
+  const given = mapEntries(saved).reduce((now, [name, old]) => withVariable(now, name, old ?? undefined), after.shell);
+  return { ...after, shell: { ...given, saved: before.saved, parameters: before.parameters } };
 }
 
 /** `eval`, `source`: code in this very shell. */

@@ -1,11 +1,10 @@
 /** Files that the script writes, known by the words that name them (shell 10.7), and the folders they lie in (11.2). */
-import { expandText, type ExpandedText, type Site } from './expansion.ts';
 import { unknown, type Machine } from './machine.ts';
+import type { Scope } from './scope.ts';
 import { mapGet } from './state/persistent-map.ts';
 import { FILE, type Folder, type State } from './state/state.ts';
 import { knownText, type Text } from './state/text.ts';
 import { withContents } from './streams.ts';
-import type { Word } from './syntax/nodes.ts';
 
 /** A path as text; `~` and `~user` stay as they are, other unknown pieces give null. */
 export function pathText(text: Text): string | null {
@@ -58,15 +57,17 @@ export function fileId(state: State, text: Text): string {
 }
 
 /** What the script wrote there; undefined where it wrote nothing. */
-export function writtenText(state: State, text: Text): Text | undefined {
-  return mapGet(state.contents, fileId(state, text));
+export function writtenText(state: State, name: Text): Text | undefined {
+  return mapGet(state.contents, fileId(state, name));
 }
 
-/** The file of a word, read as a whole. */
-export function fileText(site: Site, word: Word, state: State): ExpandedText {
-  const name = expandText(site, word, state);
-  const text = writtenText(name.state, name.text);
-  return { state: name.state, text: text ?? [unknown(site.machine)] };
+/**
+ * What stands in a file, for somebody who reads it. In a loop that is not unrolled, a later pass may have written what
+ * an earlier command of the text reads.
+ */
+export function fileText(machine: Machine, scope: Scope, state: State, name: Text): Text {
+  const written = writtenText(state, name);
+  return written ?? [unknown(machine, scope.times === null ? { channels: [fileId(state, name)] } : {})];
 }
 
 /** A program that is not known got the name of a file: what is in it now is not known. */

@@ -46,6 +46,7 @@ export function firstState(
     jobs: { own: false, stray: false },
     shell: {
       variables: known,
+      exports: null,
       saved: null,
       age: 0,
       cleared: false,

@@ -1,10 +1,11 @@
 /** PowerShell and cmd as programs of a script: their code is read in their own dialect (shell 17.4). */
 import { foreignCall } from './foreign-call.ts';
 import { readForeign } from './foreign.ts';
-import type { Invocation } from './invoke.ts';
+import { nameOf, type Invocation } from './invoke.ts';
 import { addUnread, BUDGET, stop, unknown, type Machine } from './machine.ts';
 import { either } from './outcome.ts';
 import { itemsText, outerWords } from './outer-words.ts';
+import { programName } from './program-name.ts';
 import { runProgram } from './programs.ts';
 import { environmentOf } from './start-row.ts';
 import { addFact } from './state/facts.ts';
@@ -12,9 +13,12 @@ import type { Outcome, State } from './state/state.ts';
 import { descriptor, write } from './streams.ts';
 import type { Command, Sink } from './types.ts';
 
+const FOREIGN = /^(?:pwsh|powershell|cmd)$/iu;
+
 /** Null where the program is neither of the two. */
 export function runForeign(machine: Machine, invocation: Invocation): Outcome | null {
   const { scope, words, span } = invocation;
+  if (!FOREIGN.test(programName(nameOf(invocation) ?? ''))) return null;
   const call = foreignCall(outerWords(words));
   if (call === null) return null;
   const { code, dialect, name } = call;
@@ -45,8 +49,10 @@ function addForeign(machine: Machine, { scope, span, owner }: Invocation, state:
   const { descriptors, folders } = state.shell;
   const stdout = descriptor(descriptors, 1);
   owner.row ??= row;
+  const { env, unset } = environmentOf(machine, state.shell);
   machine.rows.push({
-    ...environmentOf(machine, state.shell),
+    env,
+    unset,
     words: [],
     span,
     flow: { live: state.live, maybe: true, facts: state.facts },

@@ -2,6 +2,7 @@
  * What a loop may change from one pass to the next, by its text alone: a loop that is not unrolled is walked once,
  * and whatever its text assigns is unknown from its start on (shell 5.4).
  */
+import { HARMLESS } from './programs.ts';
 import type { FunctionChoice } from './state/state.ts';
 import type { PersistentMap } from './state/persistent-map.ts';
 import { mapEntries, mapGet } from './state/persistent-map.ts';
@@ -28,6 +29,8 @@ export interface Changes {
   jobs: boolean;
   options: boolean;
   descriptors: boolean;
+  /** It may write to files. */
+  files: boolean;
   parameters: boolean;
   /** Commands that may be functions; null is one whose name is not in the text. */
   readonly calls: Set<string | null>;
@@ -41,6 +44,7 @@ const newChanges = (): Changes => ({
   jobs: false,
   options: false,
   descriptors: false,
+  files: false,
   parameters: false,
   calls: new Set(),
 });
@@ -61,6 +65,7 @@ function join(to: Changes, from: Changes): void {
   to.jobs ||= from.jobs;
   to.options ||= from.options;
   to.descriptors ||= from.descriptors;
+  to.files ||= from.files;
   to.parameters ||= from.parameters;
 }
 
@@ -72,29 +77,32 @@ function ofStatements(statements: readonly Statement[]): Changes {
     if (statement.background) {
       // A job works on a copy; that it runs is what the next pass may see.
       changes.jobs = true;
+      for (const { stages } of statement.links) for (const { command } of stages) joinCopy(changes, command);
       continue;
     }
     for (const link of statement.links) {
       const [only] = link.stages;
       if (link.stages.length === 1 && only !== undefined) ofCommand(changes, only.command);
-      else for (const { command } of link.stages) changes.jobs ||= startsJobs(command);
+      else for (const { command } of link.stages) joinCopy(changes, command);
     }
   }
   memory.set(statements, changes);
   return changes;
 }
 
-/** Jobs of a copy go on behind it. */
-function startsJobs(command: CommandNode): boolean {
+/** Of what runs in a copy of the shell, only jobs and files are left behind it. */
+function joinCopy(to: Changes, command: CommandNode): void {
   const changes = newChanges();
   ofCommand(changes, command);
-  return changes.jobs;
+  to.jobs ||= changes.jobs;
+  to.files ||= changes.files;
 }
 
 function ofCommand(to: Changes, node: CommandNode): void {
   for (const redirection of node.redirections) {
     if (redirection.kind === 'here-document') ofParts(to, redirection.body);
     else ofWord(to, redirection.target);
+    if (redirection.kind === 'file' && redirection.operator !== '<' && !isDevice(redirection.target)) to.files = true;
     if (redirection.descriptor !== null && typeof redirection.descriptor !== 'number') {
       add(to, redirection.descriptor.variable, 'anything');
     }
@@ -108,6 +116,7 @@ function ofCommand(to: Changes, node: CommandNode): void {
       return;
     case 'subshell':
       to.jobs ||= ofStatements(node.body).jobs;
+      to.files ||= ofStatements(node.body).files;
       return;
     case 'if':
       for (const arm of node.arms) {
@@ -153,6 +162,11 @@ function ofCommand(to: Changes, node: CommandNode): void {
 function ofArithmetic(to: Changes, arithmetic: Arithmetic): void {
   for (const name of arithmetic.sets) add(to, name, 'counts');
   ofParts(to, arithmetic.parts);
+}
+
+/** `/dev/null`, `2>&1`: no file. */
+function isDevice(target: Word): boolean {
+  return /^(?:\/dev\/.*|\d*-?)$/u.test(writtenText(target) ?? ' ');
 }
 
 /** Words set variables by `${X:=…}` and by arithmetic. */
@@ -204,6 +218,10 @@ const DECLARE = 'export declare typeset local readonly read mapfile readarray ge
 const FOLDER: ReadonlySet<string> = new Set(['cd', 'pushd', 'popd']);
 const UNREAD: ReadonlySet<string> = new Set(['eval', 'source', '.']);
 const SETTERS: ReadonlySet<string> = new Set(DECLARE);
+const WRITES_FILES: ReadonlySet<string> = new Set(['tee', 'cp', 'mv']);
+const LEAVES_FILES: ReadonlySet<string> = new Set(
+  [...HARMLESS, ...DECLARE, 'cd', 'set', 'shift', 'break', 'continue', 'exit', 'return'].filter((name) => !WRITES_FILES.has(name)),
+);
 const PREFIXES: ReadonlySet<string> = new Set(['command', 'builtin']);
 
 function ofSimple(to: Changes, node: SimpleNode): void {
@@ -215,6 +233,7 @@ function ofSimple(to: Changes, node: SimpleNode): void {
   const name = texts[first] ?? null;
   to.calls.add(name);
   if (name === null) return;
+  if (!LEAVES_FILES.has(name) && node.words.length > first + 1) to.files = true;
   if (FOLDER.has(name)) to.folder = true;
   else if (UNREAD.has(name)) to.everything = true;
   else if (name === 'shopt') to.options = true;

@@ -8,6 +8,7 @@ import { filterFacts, joinFacts, rowsWith, type Facts } from './state/facts.ts';
 import { mergeAll, mergeOutcomes, mergeStates, settle } from './state/merge.ts';
 import {
   dead,
+  FILE,
   withShell,
   type Descriptor,
   type Field,
@@ -15,7 +16,9 @@ import {
   type Outcome,
   type State,
 } from './state/state.ts';
-import { isNumber } from './state/text.ts';
+import { mapEntries } from './state/persistent-map.ts';
+import { isNumber, rowsOf } from './state/text.ts';
+import { withContents } from './streams.ts';
 import { runStatements } from './statements.ts';
 import type { CountingForNode, ForNode, Statement, WhileNode } from './syntax/nodes.ts';
 import { lookUp, setVariable, textValue, unknownValue, variableChannel } from './variables.ts';
@@ -195,6 +198,15 @@ const TOGGLES: readonly OptionName[] = [
   'failglob',
 ];
 
+/** Files as any pass may find them. */
+function withUnknownFiles(machine: Machine, state: State): State {
+  const files = mapEntries(state.contents).filter(([id]) => id.startsWith(FILE));
+  return files.reduce((now, [id, text]) => {
+    const piece = unknown(machine, { rows: rowsOf([text], 'maybe'), channels: [id] });
+    return withContents(now, id, [piece]);
+  }, state);
+}
+
 /** The state at the head of a loop, in any pass of it. */
 function atHead(machine: Machine, state: State, lists: readonly (readonly Statement[])[]): State {
   const changes = changesOf(lists, state.shell.functions);
@@ -226,6 +238,7 @@ function atHead(machine: Machine, state: State, lists: readonly (readonly Statem
     ]);
     now = withShell(now, { descriptors: new Map(unknownOnes) });
   }
+  if (changes.files || changes.everything) now = withUnknownFiles(machine, now);
   if (changes.jobs) now = { ...now, jobs: { ...now.jobs, own: true } };
   // `$?` is that of what stands before, or of the last pass.
   return { ...now, status: { code: null, zero: now.facts, nonzero: now.facts } };

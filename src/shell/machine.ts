@@ -106,10 +106,13 @@ export function mixed(machine: Machine, texts: readonly Text[]): Unknown {
   return unknown(machine, { rows: rowsOf(texts, 'changed'), channels: channelsOf(texts) });
 }
 
+/** What an unknown piece counts for. */
+const PIECE = 16;
+
 /** A computed text within its budget; beyond it, one unknown piece. */
 export function computed(machine: Machine, text: Text): Text {
   let length = 0;
-  for (const piece of text) if (typeof piece === 'string') length += piece.length;
+  for (const piece of text) length += typeof piece === 'string' ? piece.length : PIECE;
   machine.characters += length;
   return length > BUDGET.text || machine.characters > BUDGET.texts ? [unknown(machine)] : text;
 }

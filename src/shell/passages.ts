@@ -11,7 +11,6 @@ import type { Argument } from './simple.ts';
 import type { Scope } from './scope.ts';
 import { joinFacts, meetFacts } from './state/facts.ts';
 import { mergeOutcomes, mergeStates, settle } from './state/merge.ts';
-import { mapDelete } from './state/persistent-map.ts';
 import { dead, withShell, type Outcome, type State } from './state/state.ts';
 import { knownText, textOf, type Text } from './state/text.ts';
 import { descriptor, NOTHING, stdinText, UNKNOWN } from './streams.ts';
@@ -92,9 +91,8 @@ function startOf(machine: Machine, state: State, passage: SeenThrough, program: 
   let now = state;
   if (program) now = withShell(now, { exitTraps: [] });
   for (const name of passage.unset) {
-    if (name === '*') now = withShell(now, { variables: null, cleared: true });
+    if (name === '*') now = withShell(now, { variables: null, exports: null, cleared: true });
     else {
-      now = withShell(now, { variables: mapDelete(now.shell.variables, name) });
       now = setVariable(machine, now, name, { kind: 'unset' }, true);
     }
   }

@@ -94,7 +94,7 @@ function printFiles(machine: Machine, invocation: Invocation): Outcome | null {
           const [text] =
             word.many && word.glob
               ? []
-              : [...pipeInput(machine, invocation, word), ...fileInput(invocation, word)];
+              : [...pipeInput(machine, invocation, word), ...fileInput(machine, invocation, word)];
           return text ?? [unknown(machine)];
         });
   return print(machine, invocation, texts.flat(), reads);

@@ -1,5 +1,5 @@
 /** Programs: what goes in and what comes out (shell 10.3, 10.4, 10.7). */
-import { forgetFile, writtenText } from './files.ts';
+import { fileId, fileText, forgetFile, writtenText } from './files.ts';
 import type { Invocation } from './invoke.ts';
 import { unknown, type Machine } from './machine.ts';
 import { either } from './outcome.ts';
@@ -8,14 +8,13 @@ import { addFact } from './state/facts.ts';
 import type { Field, Outcome, State } from './state/state.ts';
 import { channelsOf, knownText, rowsOf, type Share, type Text } from './state/text.ts';
 import { contentsOf, descriptor, leadsTo, markRead, stdinText, withContents, write } from './streams.ts';
-import { fileId } from './files.ts';
 import { processPipe } from './substitution.ts';
 
 /** Programs that print nothing of what they read (10.4). */
 const SILENT: ReadonlySet<string> = new Set('wc : true rm mkdir touch chmod sleep'.split(' '));
 
 /** Programs that leave a file as it is when they get its name (10.7). */
-const HARMLESS: ReadonlySet<string> = new Set(
+export const HARMLESS: ReadonlySet<string> = new Set(
   (
     'cat tee echo printf grep wc : true rm mkdir touch chmod sleep head tail jq ls diff stat sort uniq cut gh git ' +
     'bash sh [ test cp mv'
@@ -52,7 +51,7 @@ export function runProgram(machine: Machine, invocation: Invocation, name: strin
   if (!isSilent(name, words)) {
     const read: Text[] = [
       stdinText(machine, now, stdin),
-      ...words.slice(1).flatMap((word) => fileInput(invocation, word)),
+      ...words.slice(1).flatMap((word) => fileInput(machine, invocation, word)),
     ];
     const texts = words.map((word) => word.text);
     for (const [source, share] of [...rowsOf(read, 'changed'), ...rowsOf(texts, 'touched')]) {
@@ -68,12 +67,13 @@ export function runProgram(machine: Machine, invocation: Invocation, name: strin
 }
 
 /** The contents of a file, or of a process substitution, that a program gets by its name. */
-export function fileInput({ state }: Invocation, word: Field): Text[] {
+export function fileInput(machine: Machine, { scope, state }: Invocation, word: Field): Text[] {
   const only = word.text.length === 1 ? word.text[0] : undefined;
   const text = knownText(word.text);
   if (text === '' || text?.startsWith('-') === true) return [];
-  const written = word.many && typeof only === 'string' ? undefined : writtenText(state, word.text);
-  return written === undefined ? [] : [written];
+  if (word.many && typeof only === 'string') return [];
+  const known = writtenText(state, word.text) !== undefined || scope.times === null;
+  return known ? [fileText(machine, scope, state, word.text)] : [];
 }
 
 /** What a process substitution prints, for the program that gets its name. */

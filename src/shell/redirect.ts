@@ -1,6 +1,6 @@
 /** Redirections, from left to right (shell 10.1). */
 import { complainOf, expandBody, expandText, expandWord, type Site } from './expansion.ts';
-import { fileId, fileName, writtenText } from './files.ts';
+import { fileId, fileName, fileText, writtenText } from './files.ts';
 import { computed, unknown } from './machine.ts';
 import { processPipe } from './substitution.ts';
 import { mergeStates } from './state/merge.ts';
@@ -151,7 +151,7 @@ function openToRead(site: Site, name: Name, own: number, descriptors: Descriptor
   const known = device(knownText(name.text), descriptors);
   if (known !== null) return { state: name.state, sure: true, changes: [[own, known]] };
   const written = writtenText(name.state, name.text);
-  const text = written ?? [unknown(machine)];
+  const text = fileText(machine, site.scope, name.state, name.text);
   const id = `text ${String(machine.nextId++)}`;
   return {
     state: name.state,

@@ -9,8 +9,8 @@ import { either, fails, succeeds, withStatus } from './outcome.ts';
 import { applyRedirections } from './redirect.ts';
 import { spanOf, type Scope } from './scope.ts';
 import { mergeOutcomes } from './state/merge.ts';
-import { mapDelete, mapGet, mapSet } from './state/persistent-map.ts';
-import { withShell, type Field, type Outcome, type State } from './state/state.ts';
+import { mapGet } from './state/persistent-map.ts';
+import { withDescriptors, withVariable, type Field, type Outcome, type State } from './state/state.ts';
 import type { Text } from './state/text.ts';
 import type { Status } from './state/status.ts';
 import { spoil, write } from './streams.ts';
@@ -42,7 +42,7 @@ export function runSimple(machine: Machine, scope: Scope, node: SimpleNode, stat
   const lasting = isExecAlone(expanded.words) ? redirected.descriptors : before;
   const outcome = invoke(machine, {
     words: expanded.words,
-    state: withShell(now, { descriptors: redirected.descriptors }),
+    state: withDescriptors(now, redirected.descriptors),
     scope,
     span: spanOf(scope, node),
     owner,
@@ -113,12 +113,9 @@ function assignBefore(site: Site, node: SimpleNode, state: State): State {
 
 /** The variables that stood before a command go back to what they were. */
 function takeBack(after: State, before: State, node: SimpleNode): State {
-  let { variables } = after.shell;
-  for (const { name } of node.assignments) {
-    const old = mapGet(before.shell.variables, name);
-    variables = old === undefined ? mapDelete(variables, name) : mapSet(variables, name, old);
-  }
-  return withShell(after, { variables });
+  const old = before.shell.variables;
+  const shell = node.assignments.reduce((now, { name }) => withVariable(now, name, mapGet(old, name)), after.shell);
+  return { ...after, shell };
 }
 
 /** Assignments and redirections without a command: the status is that of the last substitution (6.3). */

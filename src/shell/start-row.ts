@@ -34,8 +34,10 @@ export function startRow(machine: Machine, scope: Scope, state: State, row: NewR
   const number = machine.rows.length;
   const { descriptors } = state.shell;
   const stdin = descriptor(descriptors, 0);
+  const { env, unset } = environmentOf(machine, state.shell);
   machine.rows.push({
-    ...environmentOf(machine, state.shell),
+    env,
+    unset,
     words: row.words,
     span: row.span,
     flow: { live: state.live, maybe: scope.maybe, facts: state.facts },
@@ -63,22 +65,19 @@ export function startRow(machine: Machine, scope: Scope, state: State, row: NewR
   return { row: number, state: { ...state, facts: addFact(state.facts, fact, number, machine.rows.length) } };
 }
 
-/** What the script exports, and what it took away; kept for as long as no variable changes. */
+/** What the script exports, and what it took away; kept for as long as none of it changes. */
 export function environmentOf(machine: Machine, shell: Shell): Environment {
-  const known = shell.variables === null ? undefined : machine.environments.get(shell.variables);
-  if (known !== undefined && known.age === shell.age && known.cleared === shell.cleared)
-    return known.environment;
+  const { exports, age, cleared } = shell;
+  const known = exports === null ? undefined : machine.environments.get(exports);
+  if (known?.age === age && known.cleared === cleared) return known.environment;
   const env = new Map<string, string | null>();
-  const unset: string[] = shell.cleared ? ['*'] : [];
-  for (const [name, variable] of mapEntries(shell.variables)) {
-    if (!variable.exported || !variable.touched) continue;
-    if (variable.age < shell.age) env.set(name, null);
-    else if (variable.value.kind === 'unset') unset.push(name);
-    else env.set(name, environmentText(variable.value));
+  const unset: string[] = cleared ? ['*'] : [];
+  for (const [name, { value, age: since }] of mapEntries(exports)) {
+    if (since < age) env.set(name, null);
+    else if (value.kind === 'unset') unset.push(name);
+    else env.set(name, environmentText(value));
   }
   const environment: Environment = { env, unset };
-  if (shell.variables !== null) {
-    machine.environments.set(shell.variables, { environment, age: shell.age, cleared: shell.cleared });
-  }
+  if (exports !== null) machine.environments.set(exports, { environment, age, cleared });
   return environment;
 }

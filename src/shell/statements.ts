@@ -3,7 +3,7 @@ import { runCommand } from './compound.ts';
 import { step, type Machine } from './machine.ts';
 import { afterNonzero, afterZero, fails, negated, succeeds } from './outcome.ts';
 import { inside, spanOf, type Scope } from './scope.ts';
-import { joinFacts, type Facts } from './state/facts.ts';
+import { joinBehind, joinFacts, type Facts } from './state/facts.ts';
 import { mergeAll, mergeStates, settle } from './state/merge.ts';
 import { dead, type Descriptor, type Outcome, type State } from './state/state.ts';
 import { NOTHING } from './streams.ts';
@@ -121,11 +121,14 @@ function runPipeline(machine: Machine, scope: Scope, { stages, ...place }: Link,
     last = { ...last, zero: withTable(last.zero, state), nonzero: withTable(last.nonzero, state) };
     if (isLast) break;
     now = settle(machine, last);
-    all = joinFacts(all, now.facts);
-    zero = zero === null || !last.zero.live ? null : joinFacts(zero, last.zero.facts);
+    all = joinBehind(all, state.facts, now.facts);
+    zero = zero === null || !last.zero.live ? null : joinBehind(zero, state.facts, last.zero.facts);
     fallible ||= last.nonzero.live;
   }
-  const withFacts = (way: State, facts: Facts): State => ({ ...way, facts: joinFacts(facts, way.facts) });
+  const withFacts = (way: State, facts: Facts): State => ({
+    ...way,
+    facts: joinBehind(facts, state.facts, way.facts),
+  });
   if (pipefail === false) {
     return checked(scope, {
       ...last,
@@ -138,7 +141,7 @@ function runPipeline(machine: Machine, scope: Scope, { stages, ...place }: Link,
   const failed = fallible || zero === null ? end : last.nonzero;
   return checked(scope, {
     zero: lastZero
-      ? withFacts(last.zero, pipefail === true && zero !== null ? joinFacts(all, zero) : all)
+      ? withFacts(last.zero, pipefail === true && zero !== null ? joinBehind(all, state.facts, zero) : all)
       : dead(last.zero),
     nonzero: withFacts(failed, all),
     code: null,

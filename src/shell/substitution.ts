@@ -1,6 +1,6 @@
 /** `$( )`, backticks, `${ cmd; }`, `<( )`, `>( )` (shell 4.1, 4.3, 5.2, 6.7). */
 import { runCode } from './code.ts';
-import { mayEnd, type Site } from './expansion.ts';
+import { expandText, mayEnd, type Site } from './expansion.ts';
 import { computed, unknown } from './machine.ts';
 import { inside, type Scope } from './scope.ts';
 import { joinFacts } from './state/facts.ts';
@@ -73,8 +73,9 @@ function readFile(site: Site, code: Code, state: State): Substituted | null {
   if (command.words.length > 0 || command.assignments.length > 0 || command.redirections.length !== 1)
     return null;
   if (redirection?.kind !== 'file' || redirection.operator !== '<') return null;
-  const file = fileText({ ...site, scope: inside(site.scope, 'substitution') }, redirection.target, state);
-  return { state: file.state, text: computed(site.machine, stripped(file.text)) };
+  const name = expandText({ ...site, scope: inside(site.scope, 'substitution') }, redirection.target, state);
+  const text = fileText(site.machine, site.scope, name.state, name.text);
+  return { state: name.state, text: computed(site.machine, stripped(text)) };
 }
 
 export interface ProcessSubstituted {

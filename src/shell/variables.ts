@@ -1,9 +1,10 @@
 /** Variables, parameters and options of a shell: what they hold, and how they are set (shell 5). */
 import { noteWriters } from './streams.ts';
 import { mixed, unknown, type Machine } from './machine.ts';
-import { mapGet, mapSet } from './state/persistent-map.ts';
+import { mapGet } from './state/persistent-map.ts';
 import {
   withShell,
+  withVariable,
   type Field,
   type OptionName,
   type Shell,
@@ -145,7 +146,7 @@ export function setVariable(
     touched: true,
     age: shell.age,
   };
-  return withShell(state, { variables: mapSet(shell.variables, name, variable) });
+  return { ...state, shell: withVariable(shell, name, variable) };
 }
 
 export const textValue = (text: Text, perhaps = false): Value => ({ kind: 'text', text, perhaps });
@@ -157,9 +158,8 @@ export const unknownValue = (machine: Machine, more: Partial<Omit<Unknown, 'id'>
 export function exportVariable(machine: Machine, state: State, name: string, exported: boolean): State {
   const before = variableOf(state.shell, name);
   const value = before?.value ?? textValue([outsideValue(machine, state.shell, name)], true);
-  return withShell(state, {
-    variables: mapSet(state.shell.variables, name, { value, exported, touched: true, age: state.shell.age }),
-  });
+  const variable: Variable = { value, exported, touched: true, age: state.shell.age };
+  return { ...state, shell: withVariable(state.shell, name, variable) };
 }
 
 /** The text of a value as a program finds it in its environment; null where it is not known. */

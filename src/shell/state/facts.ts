@@ -55,7 +55,11 @@ function part(left: Facts, right: Facts): Parting {
   return { shared: a, left: lefts.reverse(), right: rights.reverse() };
 }
 
-const keyOf = (fact: Facts): string => `${fact.kind} ${String(fact.row)}`;
+const KINDS: readonly FactKind[] = ['started', 'succeeded', 'failed', 'printed', 'assigned', 'meeting'];
+
+const key = (kind: FactKind, row: number): number => row * KINDS.length + KINDS.indexOf(kind);
+
+const keyOf = ({ kind, row }: Facts): number => key(kind, row);
 
 /** What holds on both of two paths that meet; `rows` is how many rows there are by now. */
 export function meetFacts(left: Facts, right: Facts, rows: number): Facts {
@@ -64,9 +68,9 @@ export function meetFacts(left: Facts, right: Facts, rows: number): Facts {
   const leftKeys = new Set(lefts.map(keyOf));
   const rightKeys = new Set(rights.map(keyOf));
   /** `printed` also holds where the row failed, or where this path cannot have run it. */
-  const holds = (fact: Facts, keys: ReadonlySet<string>): boolean =>
+  const holds = (fact: Facts, keys: ReadonlySet<number>): boolean =>
     keys.has(keyOf(fact)) ||
-    (fact.kind === 'printed' && (keys.has(`failed ${String(fact.row)}`) || fact.row >= shared.rows));
+    (fact.kind === 'printed' && (keys.has(key('failed', fact.row)) || fact.row >= shared.rows));
   let facts = addFact(shared, 'meeting', -1, rows);
   for (const fact of lefts) {
     if (fact.kind !== 'meeting' && holds(fact, rightKeys)) facts = addFact(facts, fact.kind, fact.row, rows);
@@ -89,6 +93,17 @@ export function joinFacts(base: Facts, more: Facts, kinds?: readonly FactKind[])
     }
   }
   return facts;
+}
+
+/** `into` with what `facts` knows behind `base`, which both begin with. */
+export function joinBehind(into: Facts, base: Facts, facts: Facts): Facts {
+  const behind: Facts[] = [];
+  for (let fact = facts; fact !== base && fact.length > base.length; fact = fact.before ?? NO_FACTS) behind.push(fact);
+  let joined = into;
+  for (const { kind, row, rows } of behind.reverse()) {
+    if (kind !== 'meeting') joined = addFact(joined, kind, row, Math.max(rows, joined.rows));
+  }
+  return joined;
 }
 
 /** `facts` with those behind `base` that `keep` says. */

@@ -179,6 +179,7 @@ function mergeShells(meeting: Meeting, left: Shell, right: Shell): Shell {
   if (left === right) return left;
   return {
     variables: mergeMaps(left.variables, right.variables, (a, b) => mergeVariables(meeting, a, b)),
+    exports: mergeMaps(left.exports, right.exports, (a, b) => mergeVariables(meeting, a, b)),
     saved: mergeMaps(left.saved, right.saved, (a, b) =>
       a === undefined || b === undefined || a === null || b === null
         ? a === b

@@ -1,7 +1,7 @@
 /** The state of a shell at one place of the script, as far as it is known. All of it is immutable. */
 import type { CommandNode } from '../syntax/nodes.ts';
 import type { Facts } from './facts.ts';
-import type { PersistentMap } from './persistent-map.ts';
+import { mapDelete, mapSet, type PersistentMap } from './persistent-map.ts';
 import type { Status } from './status.ts';
 import type { Text, Unknown } from './text.ts';
 
@@ -125,6 +125,8 @@ export interface Parameters {
 
 export interface Shell {
   readonly variables: PersistentMap<Variable>;
+  /** Those of them that the script exported (11.1). */
+  readonly exports: PersistentMap<Variable>;
   /** What `local` has to give back at the end of the function. */
   readonly saved: PersistentMap<Variable | null>;
   readonly age: number;
@@ -168,7 +170,21 @@ export const FILE = 'file ';
 
 export const dead = (state: State): State => (state.live ? { ...state, live: false } : state);
 
+/** The shell with a variable as it is now, or without it. */
+export function withVariable(shell: Shell, name: string, variable: Variable | undefined): Shell {
+  const { variables, exports } = shell;
+  const isExported = variable?.exported === true && variable.touched;
+  return {
+    ...shell,
+    variables: variable === undefined ? mapDelete(variables, name) : mapSet(variables, name, variable),
+    exports: isExported ? mapSet(exports, name, variable) : mapDelete(exports, name),
+  };
+}
+
 export const withShell = (state: State, change: Partial<Shell>): State => ({
   ...state,
   shell: { ...state.shell, ...change },
 });
+
+export const withDescriptors = (state: State, descriptors: Descriptors): State =>
+  state.shell.descriptors === descriptors ? state : withShell(state, { descriptors });
