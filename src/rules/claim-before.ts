@@ -47,10 +47,11 @@ export function beforeBorder(passage: Passage, at: number, start: number, own: b
   if (border === undefined || at <= start) return null;
   if (border.text === 'or' || border.text === 'nor') return 'negated';
   const sentence = tokens.slice(start, at);
-  if (border.text === ':') return own && isChangelog(sentence) ? 'other-subject' : labelRefusal(sentence, 'label');
+  if (border.text === ':')
+    return own && isChangelog(sentence) ? 'other-subject' : labelRefusal(sentence, 'label');
   const clause = tokens.slice(clauseStart(passage, at - 1, start), at);
   if (border.kind === 'mark' && border.text !== ',' && border.text !== '&') {
-    return border.text === ';' ? someoneActs(clause) : labelRefusal(clause, 'dash');
+    return /^[;·•|]$/.test(border.text) ? someoneActs(clause) : labelRefusal(clause, 'dash');
   }
   return own ? someoneActs(sentence) : beforeJoiner(passage, at, start);
 }
@@ -58,7 +59,10 @@ export function beforeBorder(passage: Passage, at: number, start: number, own: b
 /** "Fixed: PR opened with the wrong base" is an entry of a changelog. */
 function isChangelog(label: readonly Token[]): boolean {
   const [word] = label;
-  return label.length === 1 && /^(?:fix|fixed|fixes|feat|feature|added|changed|removed|deprecated)$/.test(word?.text ?? '');
+  return (
+    label.length === 1 &&
+    /^(?:fix|fixed|fixes|feat|feature|added|changed|removed|deprecated)$/.test(word?.text ?? '')
+  );
 }
 
 /** Goes back over the clauses joined by commas and conjunctions until one has a subject. */
@@ -110,16 +114,21 @@ function doerOf(clause: readonly Token[], first: boolean, loose: boolean, parent
   const { text } = lead;
   if (FIRST_PERSON.has(text)) return 'speaker';
   if (lead.kind === 'word' && (isPast(text) || text.endsWith('ing'))) return 'nobody';
-  if (words.some((word, at) => FIRST_PERSON.has(word.text) && isPast(words[at + 1]?.text ?? ''))) return 'speaker';
+  if (words.some((word, at) => FIRST_PERSON.has(word.text) && isPast(words[at + 1]?.text ?? '')))
+    return 'speaker';
   if (PREPOSITIONS.has(text) || SUBORDINATORS.has(text)) return 'adverbial';
   if (isState(words, loose)) return 'nobody';
-  if (loose && words.some((word, at) => /^(?:you|users?)$/.test(word.text) && isAsking(words[at + 1]?.text ?? ''))) {
-    return 'nobody';
-  }
+  if (loose && words.some((_, at) => asksSpeaker(words, at))) return 'nobody';
   if (words.some((word) => word.kind === 'word' && (isPast(word.text) || BE.has(word.text)))) return 'other';
   if (isName(lead)) return 'other';
   // "… the server, the client and opened": a piece of a list; at the start of the sentence: a remark or a name.
   return first && parenthesis && lead.capital && words.length <= 2 ? 'other' : 'nobody';
+}
+
+/** "You asked for it", "Dana asked me to": the speaker is the one who acts next. */
+function asksSpeaker(words: readonly Token[], at: number): boolean {
+  if (!isAsking(words[at + 1]?.text ?? '')) return false;
+  return /^(?:you|users?)$/.test(words[at]?.text ?? '') || /^(?:me|us)$/.test(words[at + 2]?.text ?? '');
 }
 
 function isState(words: readonly Token[], loose: boolean): boolean {

@@ -1,5 +1,6 @@
-import { isQuote, isStop, type Passage } from '../text/clauses.ts';
+import { isQuote, isRelative, isStop, wordSet, type Passage } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
+import { tellsOfLooking } from './claim-behind.ts';
 import type { Head } from './claim-heads.ts';
 import { digestAt } from './claim-labels.ts';
 import { endOfTitle } from './claim-nouns.ts';
@@ -8,7 +9,6 @@ import { isAgentOf, isName, isPast, isPossessive } from './claim-people.ts';
 import {
   BE,
   GAP_THINGS,
-  LOOKING_VERBS,
   MARK_WORDS,
   MARKS,
   OTHER_THINGS,
@@ -62,7 +62,8 @@ export function gapOf(passage: Passage, head: Head): Gap {
       continue;
     }
     if (token.kind === 'line' && ends) return { tokens: gap, titles, passed, leads: 'line', at };
-    if (isStop(token) && ends && token.text !== '!') return { tokens: gap, titles, passed, leads: 'nowhere', at };
+    if (isStop(token) && ends && token.text !== '!')
+      return { tokens: gap, titles, passed, leads: 'nowhere', at };
     // Stressed words are a title right behind the noun alone; elsewhere they are only stressed.
     const named = /^(?:titled|named|called)$/.test(gap.at(-1)?.text ?? '');
     const titled = named || gap.every(({ kind, text }) => kind === 'mark' && /^[:—]$/.test(text));
@@ -106,9 +107,11 @@ export function gapRefusal(head: Head, gap: Gap): ClaimRefusal | null {
   if (polarityOf(tokens, 0, tokens.length) === 'negated') return 'negated';
   if (words.some(({ text }) => RELATIONS.has(text)) || hasRelationPair(words)) return 'relation';
   if (digestAt(words) !== null) return 'digest';
+  // "the PR that Dana linked"
+  if (words.slice(0, 5).some(({ text }) => MENTIONING.has(text))) return 'other-object';
   if (!head.explicit && (namesAgent(words, head.passive) || titles.some(namesAgentInTitle)))
     return 'other-subject';
-  if (head.verb === 'opened' && looks(words)) return 'opened-to-look';
+  if (head.verb === 'opened' && tellsOfLooking(words)) return 'opened-to-look';
   // "Detect PR opened from forks (…)" is a line of a changelog.
   if (head.vague === true && words.length > 0 && tokens.at(-1)?.text === '(') return 'no-creation-phrase';
   return lastWordsRefusal(head, tokens, gap.leads !== 'address');
@@ -125,7 +128,9 @@ function namesAgent(words: readonly Token[], passive: boolean): boolean {
   return words.some(
     (_, at) =>
       isAgentOf(words, at) &&
-      (at === 0 || (passive && !isPast(words[at - 1]?.text ?? '')) || words.slice(at + 1, at + 2).some(isName)),
+      (at === 0 ||
+        (passive && !isPast(words[at - 1]?.text ?? '')) ||
+        words.slice(at + 1, at + 2).some(isName)),
   );
 }
 
@@ -134,29 +139,15 @@ function namesAgentInTitle(title: readonly Token[]): boolean {
   return (isAgentOf(words, 0) || words.some(isName)) && words.length <= 3;
 }
 
-/** Words that tell of opening a page to look at it (10.10). */
-export function looks(words: readonly Token[]): boolean {
-  return words.some(({ text }, at) => {
-    const next = words[at + 1]?.text ?? '';
-    // "for Dana to review" is what it was opened for.
-    const forSomeone = words.slice(0, at).some((word) => word.text === 'for');
-    if (text === 'to') return !forSomeone && (LOOKING_VERBS.has(next) || /^(?:re-?read|double-check)$/.test(next));
-    if (text === 'and')
-      return /^(?:read|reads|skimmed|looked|browsed|inspected|studied|viewed|examined)$/.test(next);
-    return (
-      text === 'in' &&
-      words
-        .slice(at + 1, at + 5)
-        .some((word) => /^(?:browser|tab|tabs|chrome|firefox|safari|window)$/.test(word.text))
-    );
-  });
-}
-
+/** Said of the noun right behind it, these make it one that was there before. */
+const MENTIONING = wordSet('linked mentioned shared referenced cited pasted posted listed pointed');
 const DELIMITERS = /^(?:[,;:—(![&→]|and|but|then|plus)$/;
 
 /** The words in front of the mark, and the mark itself. */
 function lastWordsRefusal(head: Head, tokens: readonly Token[], endsLine: boolean): ClaimRefusal | null {
-  const marked = endsLine ? tokens : tokens.slice(0, tokens.findLastIndex(({ kind }) => kind !== 'title') + 1);
+  const marked = endsLine
+    ? tokens
+    : tokens.slice(0, tokens.findLastIndex(({ kind }) => kind !== 'title') + 1);
   const last = marked.at(-1);
   if (last === undefined) return null;
   let end = marked.length;
@@ -178,7 +169,7 @@ function isMark(token: Token): boolean {
   return (
     token.kind === 'line' ||
     token.kind === 'tag' ||
-    (token.kind === 'mark' && (MARKS.has(token.text) || /^[•]$/.test(token.text)))
+    (token.kind === 'mark' && (MARKS.has(token.text) || token.text === '•'))
   );
 }
 
@@ -195,8 +186,13 @@ function segmentRefusal(
   if (byWord || /^[(![]$/.test(opener)) return 'relation';
   // "and requested a review" has an object of its own.
   const acts = words.some(({ text }) => isPast(text) || BE.has(text));
-  if (words.some(({ text }) => OTHER_THINGS.has(text) || (!acts && GAP_THINGS.has(text)))) return 'relation';
-  if (acts && words.some(({ text }) => /^(?:prs?|pull)$/.test(text)) && !VERBS.has(words[0]?.text ?? '')) return 'relation';
+  if (
+    !isRelative(words[0]) &&
+    words.some(({ text }) => OTHER_THINGS.has(text) || (!acts && GAP_THINGS.has(text)))
+  )
+    return 'relation';
+  if (acts && words.some(({ text }) => /^(?:prs?|pull)$/.test(text)) && !VERBS.has(words[0]?.text ?? ''))
+    return 'relation';
   if (words.some(isPossessive)) return 'relation';
   const [only] = words;
   const joined = /^(?:,|and|then|&)$/.test(opener);

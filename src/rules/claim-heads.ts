@@ -35,6 +35,8 @@ export interface Head {
   readonly refusal: ClaimRefusal | null;
 }
 
+type HeadWithNoun = Head & { readonly noun: Noun };
+
 /** Words between V and N at most (10.4). */
 const BETWEEN = 6;
 /** A word further behind the start of its sentence than this is not read: no sentence is that long. */
@@ -61,7 +63,7 @@ function headOfVerb(passage: Passage, verb: number): Head | null {
   if (behind !== null) return behind;
   const before = headBeforeNoun(passage, verb, to);
   // "opened it at [PR #41](…)": the noun is only what the link says.
-  const linked = before?.noun != null && tokens[before.noun.from]?.link !== null;
+  const linked = before !== null && tokens[before.noun.from]?.link !== null;
   const fits = before !== null && !(linked && before.refusal === 'other-object');
   return fits ? before : (headBeforeAddress(passage, verb, to) ?? before);
 }
@@ -83,8 +85,8 @@ function endOfVerb({ tokens }: Passage, verb: number): number | null {
 }
 
 /** V N (10.3, 10.4). */
-function headBeforeNoun(passage: Passage, verb: number, to: number): Head | null {
-  const { tokens, sentenceStart } = passage;
+function headBeforeNoun(passage: Passage, verb: number, to: number): HeadWithNoun | null {
+  const { tokens } = passage;
   let words = 0;
   let other = false;
   for (let at = to; words <= BETWEEN; at++) {
@@ -104,7 +106,6 @@ function headBeforeNoun(passage: Passage, verb: number, to: number): Head | null
     words++;
     if (isOtherObject(passage, at, verb)) other = true;
   }
-  void sentenceStart;
   return null;
 }
 
@@ -129,7 +130,7 @@ function isOtherObject({ tokens }: Passage, at: number, verb: number): boolean {
   );
 }
 
-function headWithNoun(passage: Passage, verb: number, noun: Noun, other: boolean): Head {
+function headWithNoun(passage: Passage, verb: number, noun: Noun, other: boolean): HeadWithNoun {
   const { tokens } = passage;
   const word = tokens[verb]?.text ?? '';
   const subject = subjectOf(passage, verb);
@@ -155,7 +156,9 @@ function headWithNoun(passage: Passage, verb: number, noun: Noun, other: boolean
 
 function changesState(next: Token | undefined, noun: Token | undefined): boolean {
   if (next?.kind !== 'word' || next.stressed !== noun?.stressed || next.link !== noun.link) return false;
-  return !PREPOSITIONS.has(next.text) && !/^(?:here|that|which|titled|named|called|and|.*ing)$/.test(next.text);
+  return (
+    !PREPOSITIONS.has(next.text) && !/^(?:here|that|which|titled|named|called|and|.*ing)$/.test(next.text)
+  );
 }
 
 /** Words that may stand between V and its address where no noun does: "opened it here as a draft — A". */

@@ -3,15 +3,7 @@ import type { Token } from '../text/tokens.ts';
 import { NEUTRAL_LABELS, ROLES } from './claim-names.ts';
 import { actsAt, isAgentOf, isName, isPossessive } from './claim-people.ts';
 import { polarityOf } from './claim-polarity.ts';
-import {
-  BE,
-  DIGEST_PERIODS,
-  DIGEST_STARTS,
-  DIGEST_WORDS,
-  FIRST_PERSON,
-  HAVE,
-  OTHER_OBJECTS,
-} from './claim-words.ts';
+import { DIGEST_PERIODS, DIGEST_STARTS, DIGEST_WORDS, FIRST_PERSON } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';
 
 /**
@@ -26,7 +18,9 @@ const RECORDS = wordSet(
   'log logs changelog history timeline activity output format transcript feed stdout stderr snippet info debug warn warning',
   'error trace',
 );
-const PLANS = wordSet('todo todos plan plans planned remaining upcoming proposal proposed pending later next');
+const PLANS = wordSet(
+  'todo todos plan plans planned remaining upcoming proposal proposed pending later next',
+);
 const SPEECH = wordSet(
   'said says say wrote writes write replied reply respond responds response reads read prints printed announced posted claims',
   'claimed reported quote quoted',
@@ -36,6 +30,10 @@ const TEXTS = wordSet('message title description body comment subject headline t
 const FINDINGS = wordSet(
   'bug bugs problem symptom cause errors regression scenario given case issue reviewed checked inspected audited observed',
   'noticed found',
+);
+/** As a label in front of a verb: the verb is about one of these. */
+const OBJECTS = wordSet(
+  'issue issues ticket tickets branch branches review reviews comment comments discussion',
 );
 export const GREETINGS = wordSet('hi hello hey dear thanks thank for to cc fyi');
 /** What people have in a digest: "Maria's day", "team activity". */
@@ -55,7 +53,7 @@ export function labelRefusal(tokens: readonly Token[], place: LabelPlace): Claim
   if (words.length <= 4 && words.some(({ text }) => PLANS.has(text)) && !words.some(isSpeaker))
     return 'not-finished';
   if (namesDoer(words, place)) return 'other-subject';
-  if (place === 'label' && words.length <= 2 && words.some(({ text }) => OTHER_OBJECTS.has(text)))
+  if (place === 'label' && words.length <= 2 && words.some(({ text }) => OBJECTS.has(text)))
     return 'other-object';
   if (place === 'heading' || place === 'dash') return null;
   const last = tokens.slice(lastComma(tokens) + 1);
@@ -75,13 +73,14 @@ function isRecord(words: readonly Token[], place: LabelPlace): boolean {
 
 function isSpeech(words: readonly Token[]): boolean {
   const last = words.at(-1)?.text ?? '';
-  return SPEECH.has(last) || (words.length <= 3 && TEXTS.has(last));
+  return words.slice(-2).some(({ text }) => SPEECH.has(text)) || (words.length <= 3 && TEXTS.has(last));
 }
 
 /** The same for a label in brackets: "[dana] opened …" is a chat, "[10:32]" a log, "[done]" neither. */
 export function bracketLabelRefusal(tokens: readonly Token[]): ClaimRefusal | null {
   const words = tokens.filter((token) => token.kind === 'word');
-  if (words.length === 1 && words.every((word) => word.text !== 'x' && !isNeutral(word))) return 'other-subject';
+  if (words.length === 1 && words.every((word) => word.text !== 'x' && !isNeutral(word)))
+    return 'other-subject';
   return labelRefusal(tokens, 'label');
 }
 
@@ -122,13 +121,18 @@ function isDoing({ text }: Token): boolean {
 function strangerActsAt(words: readonly Token[], at: number): boolean {
   const word = words[at];
   const verb = words[at + 1]?.text ?? '';
-  return at > 0 && word?.capital === true && /^(?:did|has|had)$/.test(verb) && !isNeutral(word) && !isSpeaker(word);
+  return (
+    at > 0 && word?.capital === true && /^(?:did|has|had)$/.test(verb) && !isNeutral(word) && !isSpeaker(word)
+  );
 }
 
 /** "done by Dana"; "reported by Dana" tells of something else. */
 function didBy(words: readonly Token[], at: number): boolean {
   const before = words[at - 1]?.text ?? '';
-  return isAgentOf(words, at) && !/^(?:requested|reported|suggested|asked|filed|flagged|found|caused|noted|owned)$/.test(before);
+  return (
+    isAgentOf(words, at) &&
+    !/^(?:requested|reported|suggested|asked|filed|flagged|found|caused|noted|owned)$/.test(before)
+  );
 }
 
 function isNeutral({ text, acronym }: Token): boolean {

@@ -56,5 +56,9 @@ export const NEUTRAL_LABELS = wordSet(
   'alright everything all branch commit commits push pushed committed tl;dr so and but finalized final conclusion today now',
   'here overview report details performed accomplished achievements highlights links link url submission ready',
   'workflow pipeline deployment deploy database parser core mobile android ios python rust go java javascript typescript',
+  'stack stacks batch part parts phase milestone round iteration session job story epic service services module',
+  'package library app apps site page pages shell script scripts worker queue cache storage network search auth login billing',
+  'metrics monitoring alerts docker kubernetes terraform helm windows linux macos node react vue angular django rails flask',
+  'backlog wrapup agenda context background goal goals answer question questions reply thanks conclusion',
   'security performance refactor refactoring cleanup maintenance chores chore tooling config configuration logging',
 );

@@ -1,6 +1,6 @@
 import { isQuote, PREPOSITIONS, type Passage } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
-import { AFTER_NOUN, COMPOUND_NOUNS, VERBS } from './claim-words.ts';
+import { ADVERBS, AFTER_NOUN, COMPOUND_NOUNS, VERBS } from './claim-words.ts';
 
 /** N: "PR", "pull requests", "PR #12" (pull-requests.md, 10.2). Indices of tokens, `[from, to)`. */
 export interface Noun {
@@ -82,7 +82,13 @@ export function isCompound({ tokens }: Passage, noun: Pick<Noun, 'from' | 'to' |
   if (COMPOUND_NOUNS.has(text) || /-ready$|^(?:review|comment)s?$/.test(text)) return true;
   if (noun.numbers.size > 0 || next.capital || /[/#\d]/.test(text)) return false;
   if (next.link !== tokens[noun.from]?.link || next.stressed !== tokens[noun.from]?.stressed) return false;
-  return !(AFTER_NOUN.has(text) || PREPOSITIONS.has(text) || VERBS.has(text) || /(?:ing|ly|ed)$/.test(text));
+  return !(
+    AFTER_NOUN.has(text) ||
+    ADVERBS.has(text) ||
+    PREPOSITIONS.has(text) ||
+    VERBS.has(text) ||
+    /(?:ing|ly|ed)$/.test(text)
+  );
 }
 
 /** Where the noun's title ends, if one stands at `at`: quotes, brackets or stress without an address; else `at`. */

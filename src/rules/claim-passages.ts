@@ -45,13 +45,13 @@ function passageOfBlock(text: string, block: ProseBlock, mentions: readonly Ment
       return passageOf(tokensOf(text, [{ ...mention, kind: 'code', stressed: null, link: null }], mentions));
     }
     default:
-      return passageOf(joinTitles(tokensOf(text, block.inlines, mentions), mentions));
+      return passageOf(joinTitles(tokensOf(text, block.inlines, mentions)));
   }
 }
 
 /** A block of code that holds one address alone is that address (10.1), whatever its fence says. */
 function isAloneInCode(text: string, mention: Mention, { from, to }: ProseBlock): boolean {
-  const fence = /^[ \t]*(?:`{3,}|~{3,})[^\n]*\n/.exec(text.slice(from, mention.from))?.[0].length ?? 0;
+  const fence = /^[ \t]*(?:`{3}|~{3})[^\n]*\n/.exec(text.slice(from, mention.from))?.[0].length ?? 0;
   return isAlone(text, mention, from + fence, to);
 }
 
@@ -59,7 +59,7 @@ function isAloneInCode(text: string, mention: Mention, { from, to }: ProseBlock)
  * The text of a link to a pull request is a title, and one token, unless it is made of the words that claims are made
  * of ("PR #12", "opened a pull request"). Where it is an address itself, where the link leads is what counts.
  */
-function joinTitles(tokens: readonly Token[], mentions: readonly Mention[]): readonly Token[] {
+function joinTitles(tokens: readonly Token[]): readonly Token[] {
   const targets = new Map<number, number>();
   tokens.forEach(({ kind, link }, at) => {
     if (kind === 'place' && link !== null) targets.set(link, at);
@@ -80,7 +80,6 @@ function joinTitles(tokens: readonly Token[], mentions: readonly Mention[]): rea
     else if (!words.every(({ kind }) => kind === 'place')) joined.push(titleOf(words, token));
     at = target;
   }
-  void mentions;
   return joined;
 }
 

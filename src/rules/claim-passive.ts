@@ -1,4 +1,11 @@
-import { bordersClause, isRelative, PREPOSITIONS, SUBORDINATORS, wordSet, type Passage } from '../text/clauses.ts';
+import {
+  bordersClause,
+  isRelative,
+  PREPOSITIONS,
+  SUBORDINATORS,
+  wordSet,
+  type Passage,
+} from '../text/clauses.ts';
 import type { Head } from './claim-heads.ts';
 import { isName, isPossessive } from './claim-people.ts';
 import { endOfTitle, isCompound, nounAt, nounEndingAt, startOfTitle, type Noun } from './claim-nouns.ts';

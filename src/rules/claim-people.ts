@@ -11,7 +11,9 @@ const DOING = wordSet('did does do has have had');
 const ASKING = wordSet(
   'asked wanted requested needed said told like wished instructed suggested mentioned reported flagged filed raised found',
 );
-const NO_OWNER = wordSet("today's here's what's that's it's let's there's who's how's now's pr's repo's repository's");
+const NO_OWNER = wordSet(
+  "today's here's what's that's it's let's there's who's how's now's pr's repo's repository's",
+);
 
 /** Is the word the past of a verb, as far as its form shows. */
 export function isPast(word: string): boolean {

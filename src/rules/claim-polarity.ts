@@ -97,7 +97,17 @@ export function sentencePolarity(passage: Passage, verb: number, clause: number)
     if (SAYING.has(text) && tokens[at - 1]?.text !== 'as' && tokens[at - 2]?.text !== 'as') return 'quoted';
     if (text === 'according' && tokens[at + 1]?.text === 'to') return 'quoted';
   }
+  if (isDeniedAt(tokens, clause - 1, start)) return 'negated';
   return reportsAt(tokens, clause - 1) ? 'quoted' : null;
+}
+
+/** "It is not true that …", "I don't think …": the clause behind this token is what is denied. */
+function isDeniedAt(tokens: readonly Token[], at: number, start: number): boolean {
+  const token = tokens[at];
+  if (token?.text !== 'that' && !reportsAt(tokens, at)) return false;
+  let from = at;
+  while (from > start && tokens[from - 1]?.kind === 'word') from--;
+  return polarityOf(tokens, from, at + 1) === 'negated';
 }
 
 /** Does the sentence that ends here end with a question mark. */

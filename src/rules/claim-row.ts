@@ -1,12 +1,12 @@
 import type { Passage } from '../text/clauses.ts';
-import { isStop, PREPOSITIONS } from '../text/clauses.ts';
+import { isStop } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
-import { looks } from './claim-gap.ts';
+import { behindRefusal } from './claim-behind.ts';
 import type { Head } from './claim-heads.ts';
 import { digestAt } from './claim-labels.ts';
 import { endOfTitle } from './claim-nouns.ts';
-import { isAgentOf, isName, isPast, isPossessive } from './claim-people.ts';
-import { BE, COMPOUND_NOUNS, HAVE, MODALS, OTHER_THINGS, POINTING, POINTING_AWAY, RELATIONS, VERBS } from './claim-words.ts';
+import { isName, isPast, isPossessive } from './claim-people.ts';
+import { BE, HAVE, MODALS, OTHER_THINGS, POINTING, POINTING_AWAY, RELATIONS, VERBS } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';
 
 /** An address that a head reaches, and what speaks against it. */
@@ -130,51 +130,4 @@ export function isSubject({ tokens }: Passage, address: number): boolean {
     RELATIONS.has(text) ||
     /^(?:still|already|also|[a-z]{2,}s)$/.test(text)
   );
-}
-
-/** What stands right behind an address against the claim (10.8 to 10.10). */
-function behindRefusal(passage: Passage, head: Head, address: number): ClaimRefusal | null {
-  const { tokens, sentenceEnd } = passage;
-  const end = Math.min(sentenceEnd[address] ?? tokens.length, address + 12);
-  const rest = tokens.slice(address + 1, end);
-  const clause = rest.findIndex(
-    ({ kind, text }) => kind === 'place' || kind === 'line' || /^(?:[,;:—]|but|so)$/.test(text),
-  );
-  const words = (clause < 0 ? rest : rest.slice(0, clause)).filter(({ kind }) => kind === 'word');
-  const first = words[0]?.text ?? '';
-  if (!head.explicit && (isAgentOf(words, 0) || attributed(rest))) return 'other-subject';
-  const next = rest[0];
-  if (head.verb === 'made' && next?.kind === 'word' && !PREPOSITIONS.has(first) && !/^(?:and|which|that)$/.test(first)) {
-    return 'other-object';
-  }
-  const digest = digestAt(words);
-  if (digest !== null && digest < 5) return 'digest';
-  // "Opened PR A needs …": the participle describes the noun.
-  const next0 = rest[0];
-  const described = head.noun !== null && !head.explicit && !head.passive && address === head.to;
-  if (described && next0?.kind === 'word' && isFiniteVerb(first)) return 'adjective';
-  if (next0?.kind === 'word' && (COMPOUND_NOUNS.has(first) || first === 'again')) return 'other-object';
-  if (next0?.text === "'" && rest[1]?.text === 's') return 'other-object';
-  const queue = first === 'to' && words.slice(1, 6).some(({ text }) => text === 'queue');
-  if (queue || (head.noun === null && first === 'with')) return 'opened-to-look';
-  if ((head.noun === null || head.verb === 'opened') && !head.passive && looks(words.slice(0, 6)))
-    return 'opened-to-look';
-  return null;
-}
-
-/** "(Dana)", "(by Dana)", "— @dana" behind an address: the digest of a team. */
-function attributed(rest: readonly Token[]): boolean {
-  const opener = rest.findIndex(({ text }) => text === '(' || text === '—' || text === '[');
-  if (opener < 0 || rest.slice(0, opener).some(({ kind }) => kind === 'word')) return false;
-  const closing = rest.findIndex(
-    ({ kind, text }, at) => at > opener && (kind === 'line' || /^[)\],;]$/.test(text)),
-  );
-  const words = rest
-    .slice(opener + 1, closing < 0 ? rest.length : closing)
-    .filter(({ kind }) => kind === 'word');
-  return words.length <= 3 && (words.some(isName) || isAgentOf(words, 0) || words[0]?.text === 'author');
-}
-
-function isFiniteVerb(word: string): boolean {
-  return BE.has(word) || HAVE.has(word) || MODALS.has(word) || /^(?:needs?|looks?|seems?|still|already)$/.test(word);
 }

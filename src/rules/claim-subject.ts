@@ -55,17 +55,29 @@ export function subjectOf(passage: Passage, verb: number): Subject {
 }
 
 /** I or we at a token: somebody's words where a name stands in front of them. */
-function speaker(passage: Passage, at: number, start: number, verb: number, earlier: ClaimRefusal | null): Subject {
+function speaker(
+  passage: Passage,
+  at: number,
+  start: number,
+  verb: number,
+  earlier: ClaimRefusal | null,
+): Subject {
   const { tokens } = passage;
   const opener = at > start ? tokens[at - 1] : undefined;
-  const subject = (refusal: ClaimRefusal | null, clause = at): Subject => ({ refusal, explicit: true, clause });
+  const subject = (refusal: ClaimRefusal | null, clause = at): Subject => ({
+    refusal,
+    explicit: true,
+    clause,
+  });
   if (opener?.text === 'had') return subject('conditional');
   if (opener?.text === 'or' || opener?.text === 'nor') return subject('other-subject');
-  if (opener !== undefined && (CONDITIONS.has(opener.text) || MODALS.has(opener.text))) return subject(null, at - 1);
+  if (opener !== undefined && (CONDITIONS.has(opener.text) || MODALS.has(opener.text)))
+    return subject(null, at - 1);
   if (opener !== undefined && bordersClause(opener)) {
     const label = opener.text === ':' ? labelRefusal(tokens.slice(start, at - 1), 'label') : null;
-    if (label !== null) return subject(label === 'other-subject' ? 'quoted' : label);
-    const bracket = opener.text === '(' || opener.text === '[' ? null : bracketRefusal(passage, at - 1, start);
+    if (label === 'other-subject' || label === 'quoted') return subject('quoted');
+    const bracket =
+      opener.text === '(' || opener.text === '[' ? null : bracketRefusal(passage, at - 1, start);
     if (bracket !== null) return subject('quoted');
   }
   return subject(earlier ?? digestBefore(passage, verb, start));
@@ -75,7 +87,8 @@ function speaker(passage: Passage, at: number, start: number, verb: number, earl
 function digestBefore(passage: Passage, verb: number, start: number): ClaimRefusal | null {
   const { tokens } = passage;
   const own = clauseStart(passage, verb - 1, start);
-  const words = (from: number, to: number): Token[] => tokens.slice(from, to).filter(({ kind }) => kind === 'word');
+  const words = (from: number, to: number): Token[] =>
+    tokens.slice(from, to).filter(({ kind }) => kind === 'word');
   if (digestAt(words(own, verb)) !== null) return 'digest';
   if (own <= start || tokens[own - 1]?.text !== ',') return null;
   const before = words(clauseStart(passage, own - 2, start), own - 1);

@@ -6,9 +6,6 @@ import { wordSet } from '../text/clauses.ts';
 export const VERBS = wordSet('opened created submitted raised filed published made sent put');
 /** The V that take the address itself as their object (10.3). */
 export const VERBS_OF_ADDRESS = wordSet('opened created raised submitted filed');
-/** V of other readings: with these, words that describe a state behind the noun say what was done to it. */
-export const VERBS_OF_CHANGE = wordSet('made sent put');
-
 export const FIRST_PERSON = wordSet("i we i've we've i'd we'd");
 export const HAVE = wordSet("have has had having 've");
 export const BE = wordSet("is are was were been be being am get gets got gotten getting's");
@@ -105,24 +102,24 @@ export const POINTING =
 
 /** Inline HTML that only dresses words; any other tag in front of words is taken for a name (`<dana>`). */
 export const HARMLESS_TAGS =
-  /^<\/?(?:a|b|i|u|p|em|code|del|div|ins|kbd|mark|small|span|strong|sub|sup|summary|details|img)\b/;
+  /^<\/?(?:[abipu]|em|code|del|div|ins|kbd|mark|small|span|strong|sub|sup|summary|details|img)\b/;
 
 export const NEGATORS = wordSet(
-  "not never no without cannot neither nor none nobody nothing hardly nearly almost zero unable can't n't",
+  'not never no without cannot neither nor none nobody nothing hardly nearly almost zero unable n/a false untrue wrong incorrect',
 );
 /** With words of doubt, which leave it open as well. */
 export const MODALS = wordSet(
   'perhaps maybe possibly probably presumably supposedly allegedly apparently reportedly hopefully',
   "will would should could can may might must shall ought gonna i'll we'll you'll he'll she'll they'll it'll",
 );
-export const CONDITIONS = wordSet('if unless once when whenever until till before after while');
+export const CONDITIONS = wordSet('if unless whether once when whenever until till before after while');
 export const CONDITIONS_ANYWHERE = wordSet('if unless');
 
 /** Words that hand on what somebody said, anywhere before V (10.9). */
 export const SAYING = wordSet('says said claims');
 /** The same, where V stands in what they govern. */
 export const REPORTING = wordSet(
-  'states stated reports reported mentions mentioned notes noted writes wrote thinks thought believes believed told tells',
+  'states stated reports reported mentions mentioned notes noted writes wrote think thinks thought believe believes believed told tells',
   'announced reads read shows showed suggests suggested implies implied assumes assumed pretends alleges heard sees saw see',
   'noticed notice found find discovered learned prints printed outputs logged replied answered answers confirms claimed claim',
   'say saying pretend pretended imagine imagined suppose supposing assuming guess doubt hope wish dreamed feared',
@@ -130,7 +127,7 @@ export const REPORTING = wordSet(
 
 export const LOOKING_VERBS = wordSet(
   'read review look check see inspect verify understand browse skim study view compare examine audit investigate learn',
-  'confirm watch find catch',
+  'confirm watch find catch reread re-read double-check',
 );
 export const DIGEST_WORDS = wordSet(
   'recently yesterday overnight ago weekly daily lately monday tuesday wednesday thursday',

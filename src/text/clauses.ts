@@ -45,7 +45,7 @@ const CLOSERS: Readonly<Record<string, readonly string[]>> = {
 const LONGEST_PAIR = 80;
 const STOPS = wordSet('. ! ? …');
 const BULLETS = wordSet('• · ▪ ◦ ‣');
-const BREAKS = wordSet('; : — → ( ) [ ] , & | • < >');
+const BREAKS = wordSet('; : — → ( ) [ ] , & | • · < >');
 
 /** Is the token one of the signs `. ! ? …`. */
 export function isStop(token: Token | undefined): boolean {
@@ -105,7 +105,16 @@ function endsLine(tokens: readonly Token[], index: number): boolean {
 /** Brackets and quotation marks with their other halves. A single quote opens before a word and closes behind one. */
 function pairsOf(tokens: readonly Token[]): readonly (number | null)[] {
   const partner: (number | null)[] = tokens.map(() => null);
-  const open: Record<string, number[]> = { '(': [], '[': [], '“': [], '„': [], '«': [], '‘': [], '"': [], "'": [] };
+  const open: Record<string, number[]> = {
+    '(': [],
+    '[': [],
+    '“': [],
+    '„': [],
+    '«': [],
+    '‘': [],
+    '"': [],
+    "'": [],
+  };
   const pair = (opener: string, index: number): boolean => {
     const other = open[opener]?.pop();
     if (other === undefined || index - other > LONGEST_PAIR) return false;

@@ -10,6 +10,7 @@ const MOST = { blocks: 1_500, containers: 24, delimiters: 2_000 };
 const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t\n]|$)|\d{1,9}[.)](?=[ \t\n]|$))[ \t]*)+/;
 const CONTAINER = /[>\-+*]|\d{1,9}[.)]/g;
 const STARTS_BLOCK = /^[ \t]*(?:$|[>#`~=|+*_<-]|\d{1,9}[.)])/;
+const LONG_RUN = /([*_~[\]!`>|#=+-])\1{399}/;
 const DELIMITER = /([*_~[\]!`])\1*/g;
 
 /** How far the text can be parsed in time that grows with its length alone: an offset, 0 where it is too tangled. */
@@ -23,5 +24,6 @@ export function parseableLength(text: string): number {
     const prefix = CONTAINERS.exec(line)?.[0];
     if (prefix !== undefined && (prefix.match(CONTAINER)?.length ?? 0) > MOST.containers) return 0;
   }
+  if (LONG_RUN.test(read)) return 0;
   return (read.match(DELIMITER)?.length ?? 0) > MOST.delimiters ? 0 : length;
 }

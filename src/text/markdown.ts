@@ -46,11 +46,7 @@ export interface ProseBlock {
 
 const EXTENSIONS = {
   extensions: [gfmStrikethrough(), gfmTable(), gfmTaskListItem()],
-  mdastExtensions: [
-    gfmStrikethroughFromMarkdown(),
-    gfmTableFromMarkdown(),
-    gfmTaskListItemFromMarkdown(),
-  ],
+  mdastExtensions: [gfmStrikethroughFromMarkdown(), gfmTableFromMarkdown(), gfmTaskListItemFromMarkdown()],
 };
 
 /**

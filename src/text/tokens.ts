@@ -29,7 +29,8 @@ export interface Token {
 
 const SPACE = /[^\S\n]+/y;
 // Words keep the apostrophes, hyphens, dots and slashes inside them: `haven't`, `pull-request`, `v1.2`, `fix/clock`, `o/r#12`.
-const WORD = /[@#]?[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*(?:(?:[-'’./+@#_~]|:(?=\p{N}))[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*)*/uy;
+const WORD =
+  /[@#]?[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*(?:(?:[-'’./+@#_~]|:(?=\p{N}))[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*)*/uy;
 const URL = /(?:https?:\/\/|www\.)[^\s<>"'`)\]]+/iy;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/iy;
 const ARROW = /[-=]+>|[→➡➜➔⇒⟶]/uy;
@@ -51,7 +52,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** The tokens of a block. `places` are in order of place and do not overlap. Emoji and blanks give none. */
-export function tokensOf(text: string, inlines: readonly Inline[], places: readonly Place[]): readonly Token[] {
+export function tokensOf(
+  text: string,
+  inlines: readonly Inline[],
+  places: readonly Place[],
+): readonly Token[] {
   const tokens: Token[] = [];
   for (const inline of inlines) {
     const marks = { ...PLAIN, stressed: inline.stressed, link: inline.link };
@@ -122,13 +127,7 @@ function addText(text: string, inline: Inline, places: readonly Place[], first: 
 }
 
 /** Reads one piece of `text` between two offsets and answers where it ends. */
-function addPiece(
-  text: string,
-  at: number,
-  end: number,
-  marks: Marks,
-  into: Token[],
-): number {
+function addPiece(text: string, at: number, end: number, marks: Marks, into: Token[]): number {
   const push = (kind: Token['kind'], to: number, shown: string): number => {
     into.push({ ...marks, kind, text: shown, from: at, to });
     return to;
