@@ -1,5 +1,5 @@
-// node bench/measure.mjs scan|parse FILE: does it once and prints {ms, megabytes, result}; one process a measurement,
-// so that the peak of the memory is its own.
+// node bench/measure.mjs scan|parse FILE: does it once and prints {ms, cpu, megabytes, result}, `cpu` being the
+// milliseconds of all threads. One process a measurement, so that the peak of the memory is its own.
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { parseEachLine } from './parse-each-line.mjs';
@@ -15,8 +15,13 @@ const { scan, chunksOf } = {
   ...(await import('../dist/node/index.js')),
   ...(await import('../dist/node/chunks.js')),
 };
+const before = process.cpuUsage();
 const begin = performance.now();
 const result =
   how === 'parse' ? await parseEachLine(chunksOf({ path: file, compressed: false })) : await scanned(scan);
 const ms = performance.now() - begin;
-process.stdout.write(`${JSON.stringify({ ms, megabytes: process.resourceUsage().maxRSS / 1024, result })}\n`);
+const { user, system } = process.cpuUsage(before);
+const cpu = (user + system) / 1000;
+const megabytes = process.resourceUsage().maxRSS / 1024;
+process.stdout.write(`${JSON.stringify({ ms, cpu, megabytes, result })}
+`);

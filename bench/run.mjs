@@ -15,30 +15,31 @@ function child(name, ...args) {
 
 /** The best of some turns, taken in turns with what it is compared with: both meet the same machine. */
 function measured(file) {
-  const best = {};
+  const all = { parse: [], scan: [] };
   for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const how of ['parse', 'scan']) {
-      const { ms, megabytes } = child('measure.mjs', how, file);
-      best[how] = {
-        ms: Math.min(ms, best[how]?.ms ?? Number.POSITIVE_INFINITY),
-        megabytes: Math.max(megabytes, best[how]?.megabytes ?? 0),
-      };
-    }
+    for (const how of ['parse', 'scan']) all[how].push(child('measure.mjs', how, file));
   }
-  return best;
+  return Object.entries(all).map(([how, runs]) => ({
+    how,
+    ms: Math.min(...runs.map(({ ms }) => ms)),
+    cpu: Math.min(...runs.map(({ cpu }) => cpu)),
+    megabytes: Math.max(...runs.map(({ megabytes }) => megabytes)),
+  }));
 }
+
+const HOW = { parse: 'JSON.parse of each line', scan: 'scan' };
 
 const rows = [];
 for (const client of ['claude-code', 'codex']) {
   const file = await transcript(client, bytes);
   const size = statSync(file).size / 1e6;
-  const { parse, scan } = measured(file);
-  const speed = ({ ms, megabytes }) => [
-    `${((size / ms) * 1000).toFixed(0)} MB/s`,
-    `peak ${megabytes.toFixed(0)} MB`,
-  ];
-  rows.push([`${client}, ${size.toFixed(0)} MB: JSON.parse of each line`, ...speed(parse)]);
-  rows.push([`${client}, ${size.toFixed(0)} MB: scan`, ...speed(scan)]);
+  for (const { how, ms, cpu, megabytes } of measured(file)) {
+    rows.push([
+      `${client}, ${size.toFixed(0)} MB: ${HOW[how]}`,
+      `${((size / ms) * 1000).toFixed(0)} MB/s`,
+      `${(cpu / 1000).toFixed(2)} s of CPU, peak ${megabytes.toFixed(0)} MB`,
+    ]);
+  }
 }
 
 const commands = child('commands.mjs');

@@ -10,7 +10,10 @@ import { traceIndex } from './trace-index.ts';
 import type { Problem } from './types.ts';
 
 export interface ScanOptions extends SessionOptions, Surroundings {
-  /** Sessions none of whose files was changed since then are left out; milliseconds since 1970. */
+  /**
+   * Sessions none of whose files was changed since then are left out, and so tell nothing of forks either; milliseconds
+   * since 1970.
+   */
   readonly since?: number;
   /** Lines that hold none of these may be passed over (T54). Absent: the rules' own; null: everything is read. */
   readonly needles?: readonly string[] | null;
