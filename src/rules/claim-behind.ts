@@ -31,7 +31,9 @@ export function behindRefusal(passage: Passage, head: Head, address: number): Cl
   }
   const digest = digestAt(words);
   if (digest !== null && digest < 5) return 'digest';
-  return isLook(head, words, rest) ? 'opened-to-look' : null;
+  // "and reviewed A" has an address of its own.
+  const ownObject = stop >= 0 && rest[stop]?.kind === 'place' && words.length <= 2;
+  return !ownObject && isLook(head, words, rest) ? 'opened-to-look' : null;
 }
 
 function endsTail({ kind, text }: Token): boolean {
