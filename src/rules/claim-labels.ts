@@ -35,7 +35,7 @@ const FINDINGS = wordSet(
 const OBJECTS = wordSet(
   'issue issues ticket tickets branch branches review reviews comment comments discussion',
 );
-export const GREETINGS = wordSet('hi hello hey dear thanks thank for to cc fyi');
+export const GREETINGS: ReadonlySet<string> = wordSet('hi hello hey dear thanks thank for to cc fyi');
 /** What people have in a digest: "Maria's day", "team activity". */
 const DOINGS = wordSet(
   'activity activities work changes change day days week update updates summary report prs pr pull actions',

@@ -1,21 +1,21 @@
 import { wordSet } from '../text/clauses.ts';
 
 /** Programs that open pull requests under a name of their own. */
-export const BOTS = wordSet(
+export const BOTS: ReadonlySet<string> = wordSet(
   'dependabot renovate renovatebot greenkeeper snyk snyk-bot mergify release-please copilot devin jules cursor sweep',
   'codecov pre-commit-ci github-actions github-bot bot bots imgbot allcontributors semantic-release changesets',
   'depfu pyup kodiak bors homu hubot crowdin weblate transifex codex claude gemini aider openhands',
 );
 
 /** Who can open one besides the speaker. */
-export const ROLES = wordSet(
+export const ROLES: ReadonlySet<string> = wordSet(
   'team user users author authors reviewer reviewers maintainer maintainers contributor contributors colleague colleagues',
   'coworker teammate teammates someone somebody anyone anybody everyone others he she they who agent agents subagent',
   'customer owner owners committer dev developer developers engineer engineers manager collaborator intern',
 );
 
 /** Given names often seen in teams' chats: a label that is one of them is a person, not a part of the system. */
-export const GIVEN_NAMES = wordSet(
+export const GIVEN_NAMES: ReadonlySet<string> = wordSet(
   'aaron abby adam ahmed aisha alan alana alejandro alessandro alex alexander alexandra alexis ali alice alicia alina',
   'amanda amelia amina amir amy ana anders andre andrea andreas andrew andy angela anita anja ann anna anne annika anton',
   'antonio anya arjun arthur asha astrid ayesha barbara bart beatriz ben benjamin bernd beth betty bianca bjorn bob boris',
@@ -47,7 +47,7 @@ export const GIVEN_NAMES = wordSet(
 );
 
 /** Labels of one capitalised word that stand before what was done, and name nobody. */
-export const NEUTRAL_LABELS = wordSet(
+export const NEUTRAL_LABELS: ReadonlySet<string> = wordSet(
   'done update updates status result results outcome outcomes summary tldr recap note notes progress finished',
   'completed complete finally also then delivery delivered deliverable deliverables shipped shipping publish',
   'publishing pr prs mr git github gitlab backend frontend server client api cli ui web docs documentation tests testing',
