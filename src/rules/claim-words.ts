@@ -3,12 +3,16 @@ import { wordSet } from '../text/clauses.ts';
 /** The words of the grammar of claims, by what they do (pull-requests.md, 10). All in lower case. */
 
 /** V (10.2). `put` counts with `up`. */
-export const VERBS: ReadonlySet<string> = wordSet('opened created submitted raised filed published made sent put');
+export const VERBS: ReadonlySet<string> = wordSet(
+  'opened created submitted raised filed published made sent put',
+);
 /** The V that take the address itself as their object (10.3). */
 export const VERBS_OF_ADDRESS: ReadonlySet<string> = wordSet('opened created raised submitted filed');
 export const FIRST_PERSON: ReadonlySet<string> = wordSet("i we i've we've i'd we'd");
 export const HAVE: ReadonlySet<string> = wordSet("have has had having 've");
-export const BE: ReadonlySet<string> = wordSet("is are was were been be being am get gets got gotten getting's");
+export const BE: ReadonlySet<string> = wordSet(
+  "is are was were been be being am get gets got gotten getting's",
+);
 export const ADVERBS: ReadonlySet<string> = wordSet(
   'yet just also then successfully now finally already subsequently additionally thereby hereby accordingly next first second',
   'third lastly afterwards afterward later immediately promptly duly therefore thus only ever even actually indeed',
@@ -112,7 +116,9 @@ export const MODALS: ReadonlySet<string> = wordSet(
   'perhaps maybe possibly probably presumably supposedly allegedly apparently reportedly hopefully',
   "will would should could can may might must shall ought gonna i'll we'll you'll he'll she'll they'll it'll",
 );
-export const CONDITIONS: ReadonlySet<string> = wordSet('if unless whether once when whenever until till before after while');
+export const CONDITIONS: ReadonlySet<string> = wordSet(
+  'if unless whether once when whenever until till before after while',
+);
 export const CONDITIONS_ANYWHERE: ReadonlySet<string> = wordSet('if unless');
 
 /** Words that hand on what somebody said, anywhere before V (10.9). */
