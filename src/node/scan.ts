@@ -74,6 +74,9 @@ async function foldSession(
   const files = session.heads.map(({ file }) => file.path);
   const header = {
     ...facts.session,
+    // A subagent's lines tell nothing of their session's header, and nothing else may be left of it.
+    id: facts.session.id ?? session.id,
+    client: facts.session.client ?? session.client,
     forkOf: facts.session.forkOf ?? fork?.from.id ?? null,
     file: session.heads[0].file.path,
     files,

@@ -58,4 +58,7 @@ export const SILENT_ITEMS: ReadonlySet<string> = new Set([
   'TodoList',
   'Plan',
   'Error',
+  'ContextCompaction',
+  'CollabAgentToolCall',
+  'CollabToolCall',
 ]);
