@@ -1,5 +1,5 @@
 /** Assignments: `X=…`, `X+=…`, `a=(…)`, `a[i]=…` (shell 5). */
-import { complainOf, expandText, expandWord, mayEnd, type Site } from './expansion.ts';
+import { complainOf, ends, expandText, expandWord, mayEnd, type Site } from './expansion.ts';
 import { computed, unknown, type Machine } from './machine.ts';
 import { trace } from './simple.ts';
 import { spanOf } from './scope.ts';
@@ -83,6 +83,8 @@ export function assignedField(machine: Machine, { name, append, index, value }: 
 export interface How {
   /** Undefined leaves it as it was. */
   readonly exported?: boolean;
+  /** True as an argument of a builtin, which only fails. */
+  readonly command?: boolean;
   /** False where the answer does not list it: a copy, a loop variable. */
   readonly listed?: boolean;
 }
@@ -90,16 +92,22 @@ export interface How {
 /** Makes an assignment, and lists it (5.7). */
 export function assign(site: Site, pending: PendingAssignment, state: State, how: How): State {
   const { machine, scope } = site;
+  const before = variableOf(state.shell, pending.name);
+  const locked = before?.locked ?? false;
+  // A variable that is read-only keeps its value; an assignment alone ends the shell (bash 5.2).
+  if (locked === true) return how.exported === undefined && how.command !== true ? ends(site, state) : state;
+  if (locked === null) mayEnd(site, state);
   const value = combined(site, pending, state);
   if (how.exported === undefined) trace(machine, state, [assignedField(machine, pending)]);
   let now = state;
+  const text = value.kind === 'text' && (before?.computed ?? null) === null ? value.text : null;
   if (how.listed !== false && machine.assignments.length < MOST_LISTED) {
     const number = machine.assignments.length;
     if (state.live && !scope.maybe)
       now = { ...state, facts: addFact(state.facts, 'assigned', number, machine.rows.length) };
     machine.assignments.push({
       name: pending.name,
-      text: value.kind === 'text' ? value.text : null,
+      text,
       from: value.kind === 'array' ? (value.elements ?? []).map(({ text }) => text) : [],
       span: pending.span,
       flow: { live: state.live, maybe: scope.maybe, facts: state.facts },

@@ -16,6 +16,7 @@ import { computed, mixed, unknown } from './machine.ts';
 import { changeCase, removeFrom, replaceIn, sliceOf } from './parameters.ts';
 import type { PatternPart } from './patterns.ts';
 import {
+  ANY_ROWS,
   eitherText,
   fallbackOf,
   knownText,
@@ -216,7 +217,7 @@ function withDefault(
   const text = textOfOperand(walked.pieces);
   const value = found.kind === 'text' ? found.text : [];
   const piece: Unknown = {
-    ...eitherText(site.machine.nextId++, value, text, () => false),
+    ...eitherText(site.machine.nextId++, value, text, ANY_ROWS),
     fallback: found.kind === 'text' && found.set === null ? (knownText(text) ?? fallbackOf(text)) : null,
   };
   const now = eitherState(site, state, walked.state);

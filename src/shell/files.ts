@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts';
 import { mapGet } from './state/persistent-map.ts';
 import { FILE, type Folder, type State } from './state/state.ts';
 import { knownText, type Text } from './state/text.ts';
-import { withContents } from './streams.ts';
+import { nameChannel, withContents } from './streams.ts';
 
 /** A path as text; `~` and `~user` stay as they are, other unknown pieces give null. */
 export function pathText(text: Text): string | null {
@@ -67,7 +67,15 @@ export function writtenText(state: State, name: Text): Text | undefined {
  */
 export function fileText(machine: Machine, scope: Scope, state: State, name: Text): Text {
   const written = writtenText(state, name);
-  return written ?? [unknown(machine, scope.times === null ? { channels: [fileId(state, name)] } : {})];
+  if (written !== undefined) return written;
+  const { current } = state.shell.folders;
+  const path = pathText(name);
+  const astray = path !== null && !/^[/~]/u.test(path) && (current.path === null || !current.sure);
+  const channels = [
+    ...(scope.times === null ? [fileId(state, name)] : []),
+    ...(astray ? [nameChannel(path)] : []),
+  ];
+  return [unknown(machine, { channels })];
 }
 
 /** A program that is not known got the name of a file: what is in it now is not known. */

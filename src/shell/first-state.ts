@@ -5,7 +5,7 @@ import { NO_FACTS } from './state/facts.ts';
 import { mapSet, type PersistentMap } from './state/persistent-map.ts';
 import type { Options, State, Variable } from './state/state.ts';
 import { textOf } from './state/text.ts';
-import { field, textValue } from './variables.ts';
+import { field, PLAIN, textValue } from './variables.ts';
 
 /** A shell that is not interactive, with none of its options on. */
 export const NO_OPTIONS: Options = {
@@ -36,13 +36,14 @@ export function firstState(
 ): State {
   let known: PersistentMap<Variable> = null;
   for (const [name, text] of Object.entries(variables)) {
-    known = mapSet(known, name, { value: textValue(textOf(text)), exported: true, touched: false, age: 0 });
+    known = mapSet(known, name, { value: textValue(textOf(text)), exported: true, ...PLAIN, touched: false, age: 0 });
   }
   return {
     live: true,
     facts: NO_FACTS,
     status: { code: 0, zero: NO_FACTS, nonzero: null },
     contents: null,
+    cuts: null,
     jobs: { own: false, stray: false },
     shell: {
       variables: known,

@@ -1,10 +1,11 @@
 /** Loops: unrolled over known words, walked once otherwise (shell 6.5, 6.6, 8). */
-import { complainOf, expandWords, newOwner, walkParts, type Site } from './expansion.ts';
-import { changesOf } from './loop-changes.ts';
+import { complainOf, expandWords, newOwner, walkArithmetic, type Site } from './expansion.ts';
+import { changesOf, type Changes } from './loop-changes.ts';
+import { amendOuter, inAnyPass, marksOf, type Passes } from './loop-passes.ts';
 import { BUDGET, step, unknown, type Machine } from './machine.ts';
 import { afterNonzero, afterZero, succeeds } from './outcome.ts';
 import { inside, spanOf, type Loop, type Scope } from './scope.ts';
-import { filterFacts, joinFacts, rowsWith, type Facts } from './state/facts.ts';
+import { filterFacts, rowsWith, type Facts } from './state/facts.ts';
 import { mergeAll, mergeOutcomes, mergeStates, settle } from './state/merge.ts';
 import {
   dead,
@@ -16,7 +17,7 @@ import {
   type Outcome,
   type State,
 } from './state/state.ts';
-import { mapEntries } from './state/persistent-map.ts';
+import { mapEntries, mergeMaps } from './state/persistent-map.ts';
 import { isNumber, rowsOf } from './state/text.ts';
 import { withContents } from './streams.ts';
 import { runStatements } from './statements.ts';
@@ -50,11 +51,11 @@ export function runFor(machine: Machine, scope: Scope, node: ForNode, state: Sta
   const sure = fields.some((field) => !field.many && !field.glob);
   const length = open || (node.words === null && fields.length === 0) ? null : fields.length;
   if (node.select) for (const field of fields) complainOf(site, now, field.text);
-  if (node.select) return repeat(machine, scope, node, now, { sure: false, times: null, input: true });
-  if (open) return repeat(machine, scope, node, now, { sure, times: null, input: false });
+  if (node.select) return repeat(machine, scope, node, now, { sure: false, times: null });
+  if (open) return repeat(machine, scope, node, now, { sure, times: null });
   if (fields.length === 0) return runNothing(machine, scope, node, now);
   if (fields.length > LONGEST || machine.passes + fields.length > BUDGET.passes) {
-    return repeat(machine, scope, node, now, { sure, times: length, input: false });
+    return repeat(machine, scope, node, now, { sure, times: length });
   }
   machine.passes += fields.length;
   return unroll(machine, scope, node, fields, now);
@@ -92,99 +93,95 @@ interface Repetition {
   /** True if the body runs at least once. */
   readonly sure: boolean;
   readonly times: number | null;
-  /** True for `select`, which reads. */
-  readonly input: boolean;
 }
 
 /** A `for` or `select` whose passes are not told apart. */
 function repeat(machine: Machine, scope: Scope, node: ForNode, state: State, how: Repetition): Outcome {
-  const head = atHead(machine, state, [node.body]);
-  const start = setVariable(machine, head, node.variable, unknownValue(machine));
-  const skip = setVariable(machine, head, node.variable, unknownValue(machine));
-  const loop = newLoop();
-  const pass = runStatements(machine, body(scope, loop, how.times), node.body, start);
-  const back = mergeAll(machine, loop.continues, settle(machine, pass));
-  return leave(machine, { head: skip, ways: how.sure ? [] : [skip], back, breaks: loop.breaks, last: pass });
+  const { state: before, ...known } = atHead(machine, state, [node.body]);
+  const head = setVariable(machine, before, node.variable, unknownValue(machine));
+  return walkOnce(machine, scope, head, known, (inner) => ({
+    ways: how.sure ? [] : [head],
+    pass: runStatements(machine, inner(how.times), node.body, head),
+  }));
 }
 
 export function runCountingFor(machine: Machine, scope: Scope, node: CountingForNode, state: State): Outcome {
   const site: Site = { machine, scope, owner: newOwner() };
-  const set = (from: State, names: readonly string[]): State =>
-    names.reduce(
-      (now, name) => setVariable(machine, now, name, unknownValue(machine, { number: true })),
-      from,
-    );
-  let now = set(walkParts(site, node.start.parts, state).state, node.start.sets);
-  now = atHead(machine, now, [node.body]);
-  const names = [...node.start.sets, ...node.test.sets, ...node.step.sets];
-  const head = set(walkParts(site, node.test.parts, now).state, names);
-  const loop = newLoop();
-  const inner = body(scope, loop, null);
-  const pass = runStatements(machine, inner, node.body, head);
-  const back = mergeAll(machine, loop.continues, settle(machine, pass));
-  const stepped = walkParts({ ...site, scope: inner }, node.step.parts, back).state;
-  return leave(machine, { head, ways: [head], back: stepped, breaks: loop.breaks, last: pass });
+  const { state: before, ...known } = atHead(machine, walkArithmetic(site, node.start, state).state, [node.body]);
+  for (const { sets } of [node.start, node.test, node.step]) for (const name of sets) known.changes.names.set(name, 'counts');
+  const numbers = [...node.start.sets, ...node.test.sets, ...node.step.sets];
+  const head = numbers.reduce(
+    (now, name) => setVariable(machine, now, name, unknownValue(machine, { number: true })),
+    before,
+  );
+  return walkOnce(machine, scope, head, known, (inner) => {
+    const start = walkArithmetic(site, node.test, head).state;
+    const pass = runStatements(machine, inner(null), node.body, start);
+    const stepped = walkArithmetic({ ...site, scope: inner(null) }, node.step, settle(machine, pass)).state;
+    return { ways: [start], pass: { ...pass, zero: stepped, nonzero: pass.nonzero.live ? stepped : pass.nonzero } };
+  });
 }
 
 export function runWhile(machine: Machine, scope: Scope, node: WhileNode, state: State): Outcome {
-  const head = atHead(machine, state, [node.test, node.body]);
-  const loop = newLoop();
-  const inner = body(scope, loop, null);
-  const tested = runStatements(machine, { ...inner, unchecked: true }, node.test, head);
-  const enter = node.until ? afterNonzero(tested) : afterZero(tested);
-  const out = node.until ? afterZero(tested) : afterNonzero(tested);
-  const pass = runStatements(machine, inner, node.body, enter);
-  const back = mergeAll(machine, loop.continues, settle(machine, pass));
-  if (!out.live && loop.breaks.every((way) => !way.live) && back.live) {
-    machine.endless.push({ state: back, from: head.facts.rows, to: machine.rows.length });
-  }
-  // What `while` leaves on is a failure that tells little; only `until` is taken to prove its test (7.1).
-  const told = node.until ? out : { ...out, facts: filterFacts(head.facts, out.facts, isPlace) };
-  return leave(machine, { head, ways: [told], back, breaks: loop.breaks, last: pass });
+  const { state: head, ...known } = atHead(machine, state, [node.test, node.body]);
+  return walkOnce(machine, scope, head, known, (inner) => {
+    const tested = runStatements(machine, { ...inner(null), unchecked: true }, node.test, head);
+    const out = node.until ? afterZero(tested) : afterNonzero(tested);
+    const pass = runStatements(machine, inner(null), node.body, node.until ? afterNonzero(tested) : afterZero(tested));
+    // What `while` leaves on is a failure that tells little; only `until` is taken to prove its test (7.1).
+    const told = node.until ? out : { ...out, facts: filterFacts(head.facts, out.facts, isPlace) };
+    return { ways: [told], pass };
+  });
 }
 
 /** True for facts that tell where a path went, not how its commands ended. */
 const isPlace = ({ kind }: Facts): boolean => kind !== 'succeeded' && kind !== 'failed';
 
-interface Leaving {
-  readonly head: State;
-  /** Ways out that do not go through the body. */
+interface Walked {
+  /** Ways out that do not go through the body; none if it runs at least once. */
   readonly ways: readonly State[];
-  /** The end of a pass. */
-  readonly back: State;
-  readonly breaks: readonly State[];
-  readonly last: Outcome;
+  readonly pass: Outcome;
 }
 
-/**
- * Behind a loop: each way out may have been taken in the first pass or after others, which wrote what they wrote and
- * printed what they printed.
- */
-function leave(machine: Machine, { head, ways, back, breaks, last }: Leaving): Outcome {
+/** Walks a loop once, for all of its passes. */
+function walkOnce(
+  machine: Machine,
+  scope: Scope,
+  head: State,
+  { changes, cuts }: Omit<Head, 'state'>,
+  walk: (inner: (times: number | null) => Scope) => Walked,
+): Outcome {
+  const loop = newLoop();
+  const marks = marksOf(scope);
+  const { ways, pass } = walk((times) => body(scope, loop, times));
+  const back = mergeAll(machine, loop.continues, settle(machine, pass));
+  const passes: Passes = { machine, head, back, names: [...changes.names.keys()] };
+  amendOuter(passes, scope, marks);
+  const isLeft = ways.some((way) => way.live) || loop.breaks.some((way) => way.live);
+  if (!isLeft && ways.length > 0 && back.live) {
+    machine.endless.push({ state: back, from: head.facts.rows, to: machine.rows.length });
+  }
+  const left = leave(passes, ways, loop.breaks, pass);
+  const withCuts = (way: State): State => ({ ...way, cuts: mergeMaps(way.cuts, cuts, () => true) });
+  return { ...left, zero: withCuts(left.zero), nonzero: withCuts(left.nonzero) };
+}
+
+function leave(passes: Passes, ways: readonly State[], breaks: readonly State[], pass: Outcome): Outcome {
+  const { machine, head, back } = passes;
   // What a pass only starts on its way out is not sure: nobody knows that a loop is left at all.
   const inPass = back.live ? rowsWith(back.facts, 'started') : null;
-  const sure = (way: State): State => ({
-    ...way,
-    facts: filterFacts(head.facts, way.facts, ({ kind, row }) => kind !== 'started' || inPass?.has(row) !== false),
-  });
-  const later = (way: State): State => {
-    if (!back.live || !way.live) return way;
-    const { contents, shell } = mergeStates(machine, way, back);
-    const { functions, exportedFunctions, aliases, exitTraps } = shell;
-    const kept = { ...way.shell, functions, exportedFunctions, aliases, exitTraps };
-    return { ...way, facts: joinFacts(way.facts, back.facts, ['printed']), contents, shell: kept };
-  };
-  const out = ways.flatMap((way) => (way.live ? [way, later(way)] : []));
-  const ends =
-    ways.length === 0 && back.live ? [{ ...back, contents: mergeStates(machine, back, head).contents }] : [];
-  const zero = mergeAll(
-    machine,
-    [...breaks.map(sure).flatMap((way) => [way, later(way)]), ...out, ...ends],
-    dead(head),
+  const isSure = ({ kind, row }: Facts): boolean => kind !== 'started' || inPass?.has(row) !== false;
+  const broken = breaks.map((way) =>
+    inAnyPass(passes, { ...way, facts: filterFacts(head.facts, way.facts, isSure) }),
   );
-  const after = last.nonzero.live && back.live;
-  const failing = mergeAll(machine, [...out, ...ends], dead(head));
-  return { zero, nonzero: after ? failing : dead(failing), code: null };
+  const out = (ways.length === 0 ? [back] : ways).map((way) => inAnyPass(passes, way));
+  const failing = mergeAll(machine, out, dead(head));
+  const fails = pass.nonzero.live && back.live;
+  return {
+    zero: mergeAll(machine, [...broken, ...out], dead(head)),
+    nonzero: fails ? failing : dead(failing),
+    code: null,
+  };
 }
 
 const TOGGLES: readonly OptionName[] = [
@@ -207,8 +204,15 @@ function withUnknownFiles(machine: Machine, state: State): State {
   }, state);
 }
 
+interface Head {
+  readonly state: State;
+  readonly changes: Changes;
+  /** Files that were emptied in this pass of the loop around, before this one. */
+  readonly cuts: State['cuts'];
+}
+
 /** The state at the head of a loop, in any pass of it. */
-function atHead(machine: Machine, state: State, lists: readonly (readonly Statement[])[]): State {
+function atHead(machine: Machine, state: State, lists: readonly (readonly Statement[])[]): Head {
   const changes = changesOf(lists, state.shell.functions);
   let now = state;
   if (changes.everything) now = withShell(now, { age: machine.nextId++ });
@@ -241,5 +245,6 @@ function atHead(machine: Machine, state: State, lists: readonly (readonly Statem
   if (changes.files || changes.everything) now = withUnknownFiles(machine, now);
   if (changes.jobs) now = { ...now, jobs: { ...now.jobs, own: true } };
   // `$?` is that of what stands before, or of the last pass.
-  return { ...now, status: { code: null, zero: now.facts, nonzero: now.facts } };
+  const status = { code: null, zero: now.facts, nonzero: now.facts };
+  return { state: { ...now, cuts: null, status }, changes, cuts: state.cuts };
 }

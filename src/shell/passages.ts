@@ -16,7 +16,7 @@ import { knownText, textOf, type Text } from './state/text.ts';
 import { descriptor, NOTHING, stdinText, UNKNOWN } from './streams.ts';
 import { backIn } from './subshell.ts';
 import type { Pieces } from './types.ts';
-import { setVariable, textValue, unknownValue } from './variables.ts';
+import { removeVariable, setVariable, textValue, unknownValue } from './variables.ts';
 
 export function runPassages(
   machine: Machine,
@@ -93,7 +93,7 @@ function startOf(machine: Machine, state: State, passage: SeenThrough, program: 
   for (const name of passage.unset) {
     if (name === '*') now = withShell(now, { variables: null, exports: null, cleared: true });
     else {
-      now = setVariable(machine, now, name, { kind: 'unset' }, true);
+      now = removeVariable(now, name);
     }
   }
   for (const [name, value] of Object.entries(passage.env)) {

@@ -72,8 +72,7 @@ export function fileInput(machine: Machine, { scope, state }: Invocation, word: 
   const text = knownText(word.text);
   if (text === '' || text?.startsWith('-') === true) return [];
   if (word.many && typeof only === 'string') return [];
-  const known = writtenText(state, word.text) !== undefined || scope.times === null;
-  return known ? [fileText(machine, scope, state, word.text)] : [];
+  return [fileText(machine, scope, state, word.text)];
 }
 
 /** What a process substitution prints, for the program that gets its name. */

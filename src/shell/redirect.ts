@@ -4,8 +4,8 @@ import { fileId, fileName, fileText, writtenText } from './files.ts';
 import { computed, unknown } from './machine.ts';
 import { processPipe } from './substitution.ts';
 import { mergeStates } from './state/merge.ts';
-import { mapGet } from './state/persistent-map.ts';
-import { dead, type Descriptor, type Descriptors, type State } from './state/state.ts';
+import { mapGet, mapSet } from './state/persistent-map.ts';
+import { dead, type Descriptor, type Descriptors, type Outcome, type State } from './state/state.ts';
 import { knownText, type Text } from './state/text.ts';
 import { descriptor, NOTHING, SHOWN, UNKNOWN, withContents } from './streams.ts';
 import type { FileRedirection, Redirection, Word } from './syntax/nodes.ts';
@@ -36,9 +36,15 @@ export function applyRedirections(
   let failed = dead(state);
   let descriptors = from;
   for (const redirection of redirections) {
-    const step = applyOne(site, redirection, now, descriptors);
+    const exits: Outcome[] = [];
+    const step = applyOne({ ...site, scope: { ...site.scope, exits } }, redirection, now, descriptors);
     now = step.state;
     if (!step.sure) failed = mergeStates(site.machine, failed, now);
+    // An error in an expansion ends the shell before a builtin, but only the command before a program (bash 5.2).
+    for (const end of exits) {
+      site.scope.exits.push(end);
+      failed = mergeStates(site.machine, failed, end.nonzero);
+    }
     if (step.changes.length > 0) descriptors = new Map([...descriptors, ...step.changes]);
   }
   return { state: now, descriptors, failed };
@@ -56,7 +62,9 @@ function applyOne(site: Site, redirection: Redirection, state: State, descriptor
   switch (redirection.kind) {
     case 'here-document': {
       const body = expandBody(site, redirection.body, state);
-      return { state: body.state, changes: [[number(0), textDescriptor(site, body.text)]], sure: true };
+      // A substitution in the body that does not parse fails the command (18.2).
+      const sure = redirection.body.every((part) => part.kind !== 'substitution' || part.code.broken === null);
+      return { state: body.state, changes: [[number(0), textDescriptor(site, body.text)]], sure };
     }
     case 'here-string': {
       const word = expandText(site, redirection.target, state);
@@ -175,8 +183,10 @@ export function openToWrite(
   if (known !== null) return { state, to: known };
   const id = fileId(state, text);
   const before = append ? (mapGet(state.contents, id) ?? [unknown(machine)]) : [];
+  // What an earlier pass of a loop wrote there is lost.
+  const cuts = append || site.scope.times !== null ? state.cuts : mapSet(state.cuts, id, true);
   return {
-    state: withContents(state, id, before),
+    state: { ...withContents(state, id, before), cuts },
     to: { kind: 'file', id, name: fileName(text), append },
   };
 }

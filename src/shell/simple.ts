@@ -2,7 +2,7 @@
 import { readAlias } from './aliases.ts';
 import { assign, assignedField, valueOf, type PendingAssignment } from './assignments.ts';
 import { restore } from './compound.ts';
-import { expandWord, newOwner, type Site } from './expansion.ts';
+import { expandWord, mayEnd, newOwner, type Site } from './expansion.ts';
 import { invoke } from './invoke.ts';
 import { step, type Machine } from './machine.ts';
 import { either, fails, succeeds, withStatus } from './outcome.ts';
@@ -10,8 +10,8 @@ import { applyRedirections } from './redirect.ts';
 import { spanOf, type Scope } from './scope.ts';
 import { mergeOutcomes } from './state/merge.ts';
 import { mapGet } from './state/persistent-map.ts';
-import { withDescriptors, withVariable, type Field, type Outcome, type State } from './state/state.ts';
-import type { Text } from './state/text.ts';
+import { dead, withDescriptors, withVariable, type Field, type Outcome, type State } from './state/state.ts';
+import { knownText, type Text } from './state/text.ts';
 import type { Status } from './state/status.ts';
 import { spoil, write } from './streams.ts';
 import { unknown } from './machine.ts';
@@ -39,7 +39,12 @@ export function runSimple(machine: Machine, scope: Scope, node: SimpleNode, stat
   const redirected = applyRedirections(site, node.redirections, now, before);
   now = first === null ? assignBefore(site, node, redirected.state) : redirected.state;
   trace(machine, now, expanded.words);
-  const lasting = isExecAlone(expanded.words) ? redirected.descriptors : before;
+  const execs = isExecAlone(expanded.words);
+  const lasting = execs ? redirected.descriptors : before;
+  let { failed } = redirected;
+  // A shell that cannot redirect itself ends; in sh so it does before any of the special builtins.
+  if (execs || (scope.dialect === 'posix' && isSpecial(expanded.words))) mayEnd(site, failed);
+  if (execs && scope.dialect === 'bash') failed = dead(failed);
   const outcome = invoke(machine, {
     words: expanded.words,
     state: withDescriptors(now, redirected.descriptors),
@@ -53,8 +58,14 @@ export function runSimple(machine: Machine, scope: Scope, node: SimpleNode, stat
     return node.assignments.length === 0 ? restored : takeBack(restored, expanded.state, node);
   };
   const ended: Outcome = { ...outcome, zero: back(outcome.zero), nonzero: back(outcome.nonzero) };
-  return redirected.failed.live ? mergeOutcomes(machine, [fails(redirected.failed, 1), ended], state) : ended;
+  return failed.live ? mergeOutcomes(machine, [fails(failed, 1), ended], state) : ended;
 }
+
+const SPECIAL: ReadonlySet<string> = new Set(
+  ': . break continue eval exec exit export readonly return set shift times trap unset'.split(' '),
+);
+
+const isSpecial = ([name]: readonly Field[]): boolean => SPECIAL.has(knownText(name?.text ?? []) ?? '');
 
 /** `exec` with redirections alone changes the shell itself (10.1). */
 const isExecAlone = (words: readonly Field[]): boolean =>
@@ -99,15 +110,12 @@ function numberWords({ machine, scope }: Site, node: SimpleNode): { at: number; 
 
 /** Assignments before a command: variables of it alone, in its environment too. */
 function assignBefore(site: Site, node: SimpleNode, state: State): State {
-  const pending: PendingAssignment[] = [];
   let now = state;
   for (const assignment of node.assignments) {
     const owner = newOwner(assignment.name);
     const value = valueOf({ ...site, owner }, assignment, now);
-    now = value.state;
-    pending.push(value.assignment);
+    now = assign(site, value.assignment, value.state, { exported: true });
   }
-  for (const assignment of pending) now = assign(site, assignment, now, { exported: true });
   return now;
 }
 

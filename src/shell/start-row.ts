@@ -61,7 +61,7 @@ export function startRow(machine: Machine, scope: Scope, state: State, row: NewR
     else readers.push(number);
   }
   // A row of which nobody is sure leaves no fact, but later forks must know that it was there.
-  const fact = state.live && !scope.maybe ? 'started' : 'meeting';
+  const fact = state.live && !scope.maybe ? 'started' : 'ran';
   return { row: number, state: { ...state, facts: addFact(state.facts, fact, number, machine.rows.length) } };
 }
 

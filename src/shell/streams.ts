@@ -30,6 +30,7 @@ export function write(machine: Machine, state: State, to: Descriptor, text: Text
     case 'piped':
     case 'file': {
       noteWriters(machine, to.id, text);
+      if (to.kind === 'file' && to.name !== null) noteWriters(machine, nameChannel(to.name), text);
       return withContents(state, to.id, joinText([...contentsOf(machine, state, to.id), ...text]));
     }
     case 'shown':
@@ -44,6 +45,9 @@ export function write(machine: Machine, state: State, to: Descriptor, text: Text
       return state;
   }
 }
+
+/** The channel of all files of one name, for readers that do not know in which folder they are. */
+export const nameChannel = (name: string): string => `named ${name}`;
 
 /** Rows whose output may come to a channel that was read before. */
 export function noteWriters(machine: Machine, channel: string, text: Text): void {

@@ -141,7 +141,9 @@ export function setVariable(
     for (const element of value.elements ?? []) noteWriters(machine, variableChannel(name), element.text);
   }
   const variable: Variable = {
-    value,
+    ...(before ?? PLAIN),
+    value: before === undefined || before.computed === null ? value : unknownAs(machine, before.computed),
+    removed: false,
     exported: exported ?? ((before?.exported ?? false) || shell.options.allexport === true),
     touched: true,
     age: shell.age,
@@ -149,7 +151,40 @@ export function setVariable(
   return { ...state, shell: withVariable(shell, name, variable) };
 }
 
+/** What a variable is that nobody declared otherwise. */
+export const PLAIN: Pick<Variable, 'locked' | 'computed' | 'removed'> = {
+  locked: false,
+  computed: null,
+  removed: false,
+};
+
+/** `declare -i` makes a number of whatever it gets; other attributes are not followed. */
+function unknownAs(machine: Machine, computed: 'number' | 'other'): Value {
+  return textValue([unknown(machine, { number: computed === 'number' })]);
+}
+
+/** The state with attributes of a variable changed. */
+export function declareAs(
+  machine: Machine,
+  state: State,
+  name: string,
+  change: Partial<Pick<Variable, 'locked' | 'computed'>>,
+): State {
+  const before = variableOf(state.shell, name);
+  const value = before?.value ?? textValue([outsideValue(machine, state.shell, name)], true);
+  const exported = before?.exported ?? false;
+  const variable: Variable = { ...(before ?? PLAIN), value, exported, touched: true, age: state.shell.age, ...change };
+  return { ...state, shell: withVariable(state.shell, name, variable) };
+}
+
 export const textValue = (text: Text, perhaps = false): Value => ({ kind: 'text', text, perhaps });
+
+/** `unset X`: known to be empty, and not in the environment of what follows. */
+export function removeVariable(state: State, name: string): State {
+  const value: Value = { kind: 'unset' };
+  const variable: Variable = { ...PLAIN, value, exported: false, removed: true, touched: true, age: state.shell.age };
+  return { ...state, shell: withVariable(state.shell, name, variable) };
+}
 
 /** A value that only the run could know. */
 export const unknownValue = (machine: Machine, more: Partial<Omit<Unknown, 'id'>> = {}): Value =>
@@ -158,7 +193,14 @@ export const unknownValue = (machine: Machine, more: Partial<Omit<Unknown, 'id'>
 export function exportVariable(machine: Machine, state: State, name: string, exported: boolean): State {
   const before = variableOf(state.shell, name);
   const value = before?.value ?? textValue([outsideValue(machine, state.shell, name)], true);
-  const variable: Variable = { value, exported, touched: true, age: state.shell.age };
+  const variable: Variable = {
+    ...(before ?? PLAIN),
+    value,
+    exported,
+    removed: false,
+    touched: true,
+    age: state.shell.age,
+  };
   return { ...state, shell: withVariable(state.shell, name, variable) };
 }
 

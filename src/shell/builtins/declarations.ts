@@ -7,7 +7,7 @@ import type { Argument } from '../simple.ts';
 import { mapDelete, mapGet, mapSet } from '../state/persistent-map.ts';
 import { withShell, type Outcome, type State } from '../state/state.ts';
 import { knownText, textOf } from '../state/text.ts';
-import { exportVariable, setVariable, textValue, variableOf } from '../variables.ts';
+import { declareAs, exportVariable, removeVariable, setVariable, textValue, variableOf } from '../variables.ts';
 import { builtinRow, endedWith } from './row.ts';
 import { isName, textsOf, wordAt } from './words.ts';
 
@@ -47,6 +47,8 @@ function operandOf(argument: Argument): { name: string; assignment: PendingAssig
 
 interface Declares {
   readonly exported?: boolean;
+  /** True where the variable cannot be set any more. */
+  readonly locks?: boolean;
   readonly local: boolean;
 }
 
@@ -61,7 +63,7 @@ function declare(machine: Machine, invocation: Invocation, how: (options: string
   });
   if (asks) return outcome;
   const site: Site = { machine, scope, owner };
-  const { exported, local } = how(options);
+  const { exported, local, locks = options.includes('r') } = how(options);
   let now = state;
   if (exported === true && options.includes('f'))
     return endedWith(machine, exportFunctions(operands, now), row, 0);
@@ -70,18 +72,17 @@ function declare(machine: Machine, invocation: Invocation, how: (options: string
     if (declared === null) continue;
     const { name, assignment } = declared;
     if (local) now = putAside(now, name);
-    if (assignment !== null)
-      now = assign(
-        site,
-        { ...assignment, span: assignment.span ?? span },
-        now,
-        exported === undefined ? {} : { exported },
-      );
-    else if (exported !== undefined) now = exportVariable(machine, now, name, exported);
+    const computed = options.includes('i') ? 'number' : /[nlu]/u.test(options) ? 'other' : null;
+    if (computed !== null) now = declareAs(machine, now, name, { computed });
+    if (assignment !== null) {
+      const placed = { ...assignment, span: assignment.span ?? span };
+      now = assign(site, placed, now, { command: true, ...(exported === undefined ? {} : { exported }) });
+    } else if (exported !== undefined) now = exportVariable(machine, now, name, exported);
     else if (local) now = emptied(machine, now, name, options);
     else if (/[aA]/u.test(options) && variableOf(now.shell, name) === undefined) {
       now = setVariable(machine, now, name, { kind: 'array', elements: options.includes('A') ? null : [] });
     }
+    if (locks) now = declareAs(machine, now, name, { locked: true });
   }
   return endedWith(machine, now, row, 0);
 }
@@ -127,7 +128,7 @@ export const runLocal = (machine: Machine, invocation: Invocation): Outcome =>
   }));
 
 export const runReadonly = (machine: Machine, invocation: Invocation): Outcome =>
-  declare(machine, invocation, () => ({ local: false }));
+  declare(machine, invocation, () => ({ local: false, locks: true }));
 
 /** `unset X` is known to be empty, and taken away from the environment of what follows. */
 export function runUnset(machine: Machine, invocation: Invocation): Outcome {
@@ -146,7 +147,7 @@ export function runUnset(machine: Machine, invocation: Invocation): Outcome {
         variableOf(now.shell, text) === undefined &&
         mapGet(functions, text) !== undefined);
     if (isFunction) now = withShell(now, { functions: mapDelete(functions, text) });
-    else now = setVariable(machine, now, text, { kind: 'unset' }, true);
+    else now = removeVariable(now, text);
   }
   return endedWith(machine, now, row, 0);
 }

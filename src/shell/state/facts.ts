@@ -10,25 +10,31 @@
 /**
  * - `started`: the row was started;
  * - `succeeded`, `failed`: how it ended, the last time;
+ * - `printed`: if it ended with 0, its output is in the output of the script, unaltered (10.3);
  * - `assigned`: an assignment of the answer was made; its number stands for the row's;
- * - `printed`: if it ended with 0, its output is in the output of the script, unaltered (10.3).
+ * - `ran`: the rows from `row` up to `to` may have been run, though no other fact speaks of them.
  */
-export type FactKind = 'started' | 'succeeded' | 'failed' | 'printed' | 'assigned' | 'meeting';
+export type FactKind = 'started' | 'succeeded' | 'failed' | 'printed' | 'assigned' | 'ran';
 
 export interface Facts {
   readonly before: Facts | null;
   readonly length: number;
   readonly kind: FactKind;
   readonly row: number;
-  /** How many rows there were when the fact was noted: a path that left before cannot have run later ones. */
+  readonly to: number;
+  /** How many rows there were when the fact was noted. */
   readonly rows: number;
 }
 
-export const NO_FACTS: Facts = { before: null, length: 0, kind: 'meeting', row: -1, rows: 0 };
+export const NO_FACTS: Facts = { before: null, length: 0, kind: 'ran', row: 0, to: 0, rows: 0 };
 
-export function addFact(facts: Facts, kind: FactKind, row: number, rows: number): Facts {
-  return { before: facts, length: facts.length + 1, kind, row, rows };
+export function addFact(facts: Facts, kind: FactKind, row: number, rows: number, to: number = row + 1): Facts {
+  return { before: facts, length: facts.length + 1, kind, row, to, rows };
 }
+
+/** A fact taken over from another path. */
+const addSame = (facts: Facts, { kind, row, to, rows }: Facts): Facts =>
+  addFact(facts, kind, row, Math.max(rows, facts.rows), to);
 
 interface Parting {
   readonly shared: Facts;
@@ -55,30 +61,38 @@ function part(left: Facts, right: Facts): Parting {
   return { shared: a, left: lefts.reverse(), right: rights.reverse() };
 }
 
-const KINDS: readonly FactKind[] = ['started', 'succeeded', 'failed', 'printed', 'assigned', 'meeting'];
+const KINDS: readonly FactKind[] = ['started', 'succeeded', 'failed', 'printed', 'assigned', 'ran'];
 
 const key = (kind: FactKind, row: number): number => row * KINDS.length + KINDS.indexOf(kind);
 
 const keyOf = ({ kind, row }: Facts): number => key(kind, row);
 
+/** True of rows that a path cannot have run: they came up after `shared`, and none of its facts covers them. */
+function cannotHaveRun(shared: Facts, facts: readonly Facts[]): (row: number) => boolean {
+  const covers = facts.filter(({ kind }) => kind === 'started' || kind === 'ran');
+  return (row) => row >= shared.rows && !covers.some((fact) => fact.row <= row && row < fact.to);
+}
+
 /** What holds on both of two paths that meet; `rows` is how many rows there are by now. */
 export function meetFacts(left: Facts, right: Facts, rows: number): Facts {
   if (left === right) return left;
   const { shared, left: lefts, right: rights } = part(left, right);
-  const leftKeys = new Set(lefts.map(keyOf));
-  const rightKeys = new Set(rights.map(keyOf));
-  /** `printed` also holds where the row failed, or where this path cannot have run it. */
-  const holds = (fact: Facts, keys: ReadonlySet<number>): boolean =>
-    keys.has(keyOf(fact)) ||
-    (fact.kind === 'printed' && (keys.has(key('failed', fact.row)) || fact.row >= shared.rows));
-  let facts = addFact(shared, 'meeting', -1, rows);
-  for (const fact of lefts) {
-    if (fact.kind !== 'meeting' && holds(fact, rightKeys)) facts = addFact(facts, fact.kind, fact.row, rows);
-  }
-  for (const fact of rights) {
-    if (fact.kind === 'printed' && !leftKeys.has(keyOf(fact)) && holds(fact, leftKeys)) {
-      facts = addFact(facts, fact.kind, fact.row, rows);
-    }
+  /** `printed` also holds where the row failed, or where the path cannot have run it. */
+  const holder = (facts: readonly Facts[]): ((fact: Facts) => boolean) => {
+    const keys = new Set(facts.map(keyOf));
+    const absent = cannotHaveRun(shared, facts);
+    return (fact) =>
+      keys.has(keyOf(fact)) ||
+      (fact.kind === 'printed' && (keys.has(key('failed', fact.row)) || absent(fact.row)));
+  };
+  const holdsLeft = holder(lefts);
+  const holdsRight = holder(rights);
+  let facts = addFact(shared, 'ran', shared.rows, rows, rows);
+  const noted = new Set<number>();
+  for (const fact of [...lefts, ...rights]) {
+    if (fact.kind === 'ran' || noted.has(keyOf(fact)) || !holdsLeft(fact) || !holdsRight(fact)) continue;
+    noted.add(keyOf(fact));
+    facts = addFact(facts, fact.kind, fact.row, rows);
   }
   return facts;
 }
@@ -86,47 +100,36 @@ export function meetFacts(left: Facts, right: Facts, rows: number): Facts {
 /** What holds where both are known to hold: `base` with what `more` knows besides, of the given kinds. */
 export function joinFacts(base: Facts, more: Facts, kinds?: readonly FactKind[]): Facts {
   if (base === more) return base;
-  let facts = base;
-  for (const fact of part(base, more).right) {
-    if (fact.kind !== 'meeting' && (kinds === undefined || kinds.includes(fact.kind))) {
-      facts = addFact(facts, fact.kind, fact.row, Math.max(fact.rows, facts.rows));
-    }
-  }
-  return facts;
+  return part(base, more)
+    .right.filter(({ kind }) => kind === 'ran' || kinds === undefined || kinds.includes(kind))
+    .reduce(addSame, base);
 }
 
 /** `into` with what `facts` knows behind `base`, which both begin with. */
 export function joinBehind(into: Facts, base: Facts, facts: Facts): Facts {
-  const behind: Facts[] = [];
-  for (let fact = facts; fact !== base && fact.length > base.length; fact = fact.before ?? NO_FACTS) behind.push(fact);
-  let joined = into;
-  for (const { kind, row, rows } of behind.reverse()) {
-    if (kind !== 'meeting') joined = addFact(joined, kind, row, Math.max(rows, joined.rows));
-  }
-  return joined;
+  return part(base, facts).right.reduce(addSame, into);
 }
 
 /** `facts` with those behind `base` that `keep` says. */
 export function filterFacts(base: Facts, facts: Facts, keep: (fact: Facts) => boolean): Facts {
   const { shared, right } = part(base, facts);
-  let kept = shared;
-  for (const fact of right) {
-    if (fact.kind === 'meeting' || keep(fact)) kept = addFact(kept, fact.kind, fact.row, fact.rows);
-  }
-  return kept;
+  return right.filter((fact) => fact.kind === 'ran' || keep(fact)).reduce(addSame, shared);
 }
 
-/** Can a row with this number have run only on one of two paths that meet here? */
-export function isNewSince(left: Facts, right: Facts): (row: number) => boolean {
-  if (left === right) return () => false;
-  const { rows } = part(left, right).shared;
-  return (row) => row >= rows;
+/** For two paths that meet: which rows the left one, and which the right one, cannot have run. */
+export function absentRows(
+  left: Facts,
+  right: Facts,
+): { readonly left: (row: number) => boolean; readonly right: (row: number) => boolean } {
+  const { shared, left: lefts, right: rights } = part(left, right);
+  return { left: cannotHaveRun(shared, lefts), right: cannotHaveRun(shared, rights) };
 }
 
 /** Rows of which the facts of one kind speak. */
 export function rowsWith(facts: Facts, kind: FactKind): Set<number> {
   const rows = new Set<number>();
-  for (let fact: Facts | null = facts; fact !== null; fact = fact.before)
+  for (let fact: Facts | null = facts; fact !== null; fact = fact.before) {
     if (fact.kind === kind) rows.add(fact.row);
+  }
   return rows;
 }

@@ -1,10 +1,11 @@
 /** Where two paths meet: what both agree on stays, everything else is unknown (shell 5.4). */
 import type { Machine } from '../machine.ts';
-import { isNewSince, meetFacts } from './facts.ts';
+import { absentRows, meetFacts } from './facts.ts';
 import { mergeMaps } from './persistent-map.ts';
 import {
   dead,
   FILE,
+  isTold,
   type Alias,
   type Descriptor,
   type Descriptors,
@@ -22,17 +23,17 @@ import {
   type Variable,
 } from './state.ts';
 import type { Status } from './status.ts';
-import { eitherText, isSameText, unknownPiece, type Text } from './text.ts';
+import { eitherText, isSameText, type Absent, unknownPiece, type Text } from './text.ts';
 
 interface Meeting {
   readonly machine: Machine;
-  readonly isNew: (row: number) => boolean;
+  readonly absent: Absent;
 }
 
 const id = (meeting: Meeting): number => meeting.machine.nextId++;
 
 function mergeText(meeting: Meeting, left: Text, right: Text): Text {
-  return isSameText(left, right) ? left : [eitherText(id(meeting), left, right, meeting.isNew)];
+  return isSameText(left, right) ? left : [eitherText(id(meeting), left, right, meeting.absent)];
 }
 
 const isSameField = (left: Field, right: Field | undefined): boolean =>
@@ -55,7 +56,7 @@ function mergeFields(
     id(meeting),
     left.flatMap((field) => field.text),
     right.flatMap((field) => field.text),
-    meeting.isNew,
+    meeting.absent,
   );
   return [{ text: [{ ...text, number: false }], many: true, glob: false }];
 }
@@ -67,9 +68,9 @@ export function mergeValues(
   machine: Machine,
   left: Value,
   right: Value,
-  isNew: (row: number) => boolean,
+  absent: Absent,
 ): Value {
-  const meeting = { machine, isNew };
+  const meeting = { machine, absent };
   if (left === right) return left;
   if (left.kind === 'unset' && right.kind === 'unset') return left;
   if (left.kind === 'array' && right.kind === 'array') {
@@ -79,7 +80,7 @@ export function mergeValues(
     const perhaps = left.perhaps || right.perhaps;
     return { kind: 'text', text: mergeText(meeting, left.text, right.text), perhaps };
   }
-  const piece = eitherText(id(meeting), textOfValue(left) ?? [], textOfValue(right) ?? [], isNew);
+  const piece = eitherText(id(meeting), textOfValue(left) ?? [], textOfValue(right) ?? [], absent);
   if (left.kind === 'array' || right.kind === 'array') return { kind: 'array', elements: null };
   return { kind: 'text', text: [{ ...piece, number: false }], perhaps: true };
 }
@@ -93,12 +94,16 @@ function mergeVariables(
   if (left === undefined || right === undefined) {
     if (either === undefined) return undefined;
     const unknown: Value = { kind: 'text', text: [unknownPiece(id(meeting))], perhaps: true };
-    return { ...either, value: mergeValues(meeting.machine, either.value, unknown, meeting.isNew) };
+    const locked = either.locked === false ? false : null;
+    return { ...either, locked, removed: false, value: mergeValues(meeting.machine, either.value, unknown, meeting.absent) };
   }
   if (left === right) return left;
   return {
-    value: mergeValues(meeting.machine, left.value, right.value, meeting.isNew),
+    value: mergeValues(meeting.machine, left.value, right.value, meeting.absent),
     exported: left.exported || right.exported,
+    removed: left.removed && right.removed,
+    locked: left.locked === right.locked ? left.locked : null,
+    computed: left.computed === right.computed ? left.computed : 'other',
     touched: left.touched || right.touched,
     age: Math.min(left.age, right.age),
   };
@@ -179,7 +184,10 @@ function mergeShells(meeting: Meeting, left: Shell, right: Shell): Shell {
   if (left === right) return left;
   return {
     variables: mergeMaps(left.variables, right.variables, (a, b) => mergeVariables(meeting, a, b)),
-    exports: mergeMaps(left.exports, right.exports, (a, b) => mergeVariables(meeting, a, b)),
+    exports: mergeMaps(left.exports, right.exports, (a, b) => {
+      const merged = mergeVariables(meeting, a, b);
+      return merged !== undefined && isTold(merged) ? merged : undefined;
+    }),
     saved: mergeMaps(left.saved, right.saved, (a, b) =>
       a === undefined || b === undefined || a === null || b === null
         ? a === b
@@ -202,7 +210,7 @@ function mergeShells(meeting: Meeting, left: Shell, right: Shell): Shell {
 
 function unknownVariable(meeting: Meeting): Variable {
   const value: Value = { kind: 'text', text: [unknownPiece(id(meeting))], perhaps: true };
-  return { value, exported: false, touched: false, age: Infinity };
+  return { value, exported: false, removed: false, locked: null, computed: 'other', touched: false, age: Infinity };
 }
 
 /** A trap that only one path set may be there: it is `maybe` in any case (14.3). */
@@ -234,7 +242,7 @@ export function mergeStates(machine: Machine, left: State, right: State): State 
   if (left === right || !right.live) return left;
   if (!left.live) return right;
   const rows = machine.rows.length;
-  const meeting: Meeting = { machine, isNew: isNewSince(left.facts, right.facts) };
+  const meeting: Meeting = { machine, absent: absentRows(left.facts, right.facts) };
   return {
     live: true,
     facts: meetFacts(left.facts, right.facts, rows),
@@ -242,6 +250,7 @@ export function mergeStates(machine: Machine, left: State, right: State): State 
     contents: mergeMaps(left.contents, right.contents, (a, b, key) =>
       mergeText(meeting, a ?? contentsBefore(meeting, key), b ?? contentsBefore(meeting, key)),
     ),
+    cuts: mergeMaps(left.cuts, right.cuts, () => true),
     jobs:
       left.jobs === right.jobs
         ? left.jobs

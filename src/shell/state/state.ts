@@ -24,6 +24,12 @@ export type Value =
 export interface Variable {
   readonly value: Value;
   readonly exported: boolean;
+  /** `unset` took it away: what is started now does not find it. */
+  readonly removed: boolean;
+  /** It cannot be set any more; null: on some path. */
+  readonly locked: Toggle;
+  /** How `declare` has it computed: as a number, or in a way that is not followed; null: as it is. */
+  readonly computed: 'number' | 'other' | null;
   /** True where the script set or exported it: the environment at the start is in nobody's `env` (11.1). */
   readonly touched: boolean;
   /** Values of an older age than the shell's are unknown (5.6). */
@@ -152,6 +158,8 @@ export interface State {
   readonly status: Status;
   /** What is in files, pipes and substitutions, by their id. */
   readonly contents: PersistentMap<Text>;
+  /** Files that were emptied in this pass of a loop: what earlier passes wrote is gone. */
+  readonly cuts: PersistentMap<true>;
   /** May a job of this shell, or a stray one, be running? */
   readonly jobs: { readonly own: boolean; readonly stray: boolean };
   readonly shell: Shell;
@@ -170,10 +178,13 @@ export const FILE = 'file ';
 
 export const dead = (state: State): State => (state.live ? { ...state, live: false } : state);
 
+/** True of variables that change the environment which the script began with. */
+export const isTold = ({ exported, removed, touched }: Variable): boolean => touched && (exported || removed);
+
 /** The shell with a variable as it is now, or without it. */
 export function withVariable(shell: Shell, name: string, variable: Variable | undefined): Shell {
   const { variables, exports } = shell;
-  const isExported = variable?.exported === true && variable.touched;
+  const isExported = variable !== undefined && isTold(variable);
   return {
     ...shell,
     variables: variable === undefined ? mapDelete(variables, name) : mapSet(variables, name, variable),

@@ -146,20 +146,29 @@ export function channelsOf(texts: Iterable<Text>): string[] {
   return [...channels];
 }
 
+/** Rows that the path of a text cannot have run. */
+export interface Absent {
+  readonly left: (row: number) => boolean;
+  readonly right: (row: number) => boolean;
+}
+
+/** Nobody knows what the paths of two texts have run. */
+export const ANY_ROWS: Absent = { left: () => false, right: () => false };
+
 /**
  * One unknown piece for "either of these": a row that is whole in one stays whole if it is in the other too, or if
- * the path of the other cannot have run it (`isNew`); then what it printed is there whenever it printed.
+ * the path of the other cannot have run it; then what it printed is there whenever it printed.
  */
-export function eitherText(id: number, left: Text, right: Text, isNew: (row: number) => boolean): Unknown {
+export function eitherText(id: number, left: Text, right: Text, absent: Absent): Unknown {
   const lefts = rowsOf([left], 'whole');
   const rights = rowsOf([right], 'whole');
   const rows = new Map<number, Share>();
-  for (const [mine, others] of [
-    [lefts, rights],
-    [rights, lefts],
+  for (const [mine, others, isAbsent] of [
+    [lefts, rights, absent.right],
+    [rights, lefts, absent.left],
   ] as const) {
     for (const [row, share] of mine) {
-      const other = others.get(row) ?? (isNew(row) ? share : 'maybe');
+      const other = others.get(row) ?? (isAbsent(row) ? share : 'maybe');
       rows.set(row, lesserShare(share, other));
     }
   }

@@ -153,13 +153,16 @@ function commandOf(node: ParsedNode | CompoundList, source: Source, reading: Rea
   }
 }
 
+/** What may stand before a command on its line. */
+const BEFORE_COMMAND = /(?:[;&|(){!]|\b(?:then|do|else|elif|if|while|until|time))$/u;
+
 /** Redirections behind the body belong to each call of the function, so they stay on the body. */
 function functionOf(node: ParsedFunction, source: Source, reading: Reading): CommandNode {
   if (source.text.startsWith('function', node.pos)) reading.beyondPosix = true;
   const body = commandOf(node.body, source, reading);
   // The parser drops an assignment before the name (shell 18.2).
-  const before = source.text.slice(Math.max(node.pos, 0), node.name.pos).replace(/^function/u, '');
-  if (before.trim() !== '') fail(reading, source, node.name.pos);
+  const line = source.text.slice(source.text.lastIndexOf('\n', node.pos) + 1, node.pos).trimEnd();
+  if (line !== '' && !BEFORE_COMMAND.test(line)) fail(reading, source, node.pos);
   return {
     kind: 'function',
     name: node.name.text,
