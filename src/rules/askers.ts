@@ -1,30 +1,35 @@
-import type { Command } from '../shell/types.ts';
+import { programName } from '../shell/index.ts';
+import type { Command, Sink } from '../shell/types.ts';
 import { liesIn, liesInSession } from './addresses.ts';
 import type { Candidate } from './candidates.ts';
-import { complains, countApiFailures, saysGhFailed } from './failures.ts';
+import { countApiFailures, programNotFound, saysGhFailed } from './failures.ts';
 import { admits, type Opener } from './openers.ts';
 import type { CleanOutput } from './output-lines.ts';
+import type { OwnFiles } from './own-files.ts';
 import type { Asker, Printer } from './printed.ts';
 import type { CallReading } from './requests.ts';
-import type { Ownership, Role } from './roles.ts';
+import { projectionOf, type Ownership, type Role } from './roles.ts';
+import { keepsAnswer } from './kept.ts';
+import { isSure } from './sureness.ts';
+import { hasWords, templatesOf } from './templates.ts';
 import type { Run, Surroundings } from './verdict.ts';
 
 /** The openers of a run as askers: in their order, with what each can have printed, and whether it is sure to have. */
 export function askersOf(
   openers: readonly Opener[],
   run: Run,
+  readers: OwnFiles['readers'],
   output: CleanOutput,
   surroundings: Surroundings,
   rivals: readonly number[],
 ): readonly Asker<Candidate>[] {
-  const calm = isCalm(output);
   return openers.map((opener) => ({
-    ...placeOf(opener.index, run.reading),
+    ...placeOf(opener.index, run.reading, readers),
     admits: (candidate) => admits(opener, candidate),
     ordered: opener.command.concurrent !== true && opener.command.times === 1,
     most: opener.heard ? (opener.command.times ?? Infinity) : 0,
     group: groupOf(opener),
-    sure: isSure(opener, run, calm, rivals),
+    sure: isSure(opener, run, output, rivals) && keepsAnswer(opener, run.reading),
     prefers: preferenceOf(opener, surroundings),
   }));
 }
@@ -33,16 +38,51 @@ export function askersOf(
 export function printersOf(
   roles: readonly Role[],
   reading: CallReading,
+  readers: OwnFiles['readers'],
   kinds: readonly Role['kind'][],
 ): readonly Printer<Candidate>[] {
   return roles.flatMap((role, index) => {
     if (!kinds.includes(role.kind)) return [];
     const owns = role.kind === 'shower' ? role.owns : null;
     const ordered = reading.requests[index]?.command.concurrent !== true;
-    return [
-      { ...placeOf(index, reading), admits: (candidate: Candidate) => covers(owns, candidate), ordered },
-    ];
+    const worded = isWorded(index, reading);
+    const json = printsJsonAlone(index, reading);
+    const admits = (candidate: Candidate): boolean =>
+      covers(owns, candidate) &&
+      (worded ? candidate.of?.includes(index) === true : candidate.certain !== true) &&
+      (!json || candidate.form === 'answer' || candidate.form === 'json-url');
+    return [{ ...placeOf(index, reading, readers), admits, ordered }];
   });
+}
+
+/** Is all that a command prints JSON as GitHub or gh writes it: then no line of it is an address alone. */
+function printsJsonAlone(index: number, reading: CallReading): boolean {
+  const { command, operations } = reading.requests[index] ?? {};
+  if (
+    command?.seen !== 'whole' ||
+    command.output !== 'shown' ||
+    operations === null ||
+    operations === undefined
+  )
+    return false;
+  return operations.every(({ method, printing }) => {
+    const { fields, jq, template, include, verbose } = printing;
+    const shaped = jq !== undefined || template !== undefined || include === true || verbose === true;
+    return !shaped && (method !== null || fields !== undefined);
+  });
+}
+
+/** Is the one line of a command printed in nothing but lines that have words of the script's around it. */
+function isWorded(index: number, reading: CallReading): boolean {
+  const { commands } = reading.shell;
+  const request = reading.requests[index];
+  if (request?.command.stdout?.to !== 'captured') return false;
+  const single = (request.operations ?? []).every((operation) => {
+    const { safe, many } = projectionOf(request, operation, reading);
+    return safe && !many;
+  });
+  const templates = commands.flatMap(templatesOf).filter((template) => template.of.includes(index));
+  return single && request.operations !== null && templates.length > 0 && templates.every(hasWords);
 }
 
 function covers(owns: Ownership | null, { address }: Candidate): boolean {
@@ -57,59 +97,61 @@ function covers(owns: Ownership | null, { address }: Candidate): boolean {
 export function limitsOf(openers: readonly Opener[], output: CleanOutput): Readonly<Record<string, number>> {
   const lines = output.lines.map((line) => line.text);
   const failures = { gh: lines.filter(saysGhFailed).length, api: countApiFailures(lines) };
-  const runs = (group: string): number =>
-    openers
-      .filter((opener) => groupOf(opener) === group)
-      .reduce((total, opener) => total + (opener.command.times ?? Infinity), 0);
-  return { gh: runs('gh') - failures.gh, api: runs('api') - failures.api };
+  const missing = lines.map(programNotFound).filter((program) => program !== null);
+  const limit = (group: 'gh' | 'api'): number => {
+    const own = openers.filter((opener) => groupOf(opener) === group);
+    const runs = own.reduce((total, { command }) => total + (command.times ?? Infinity), 0);
+    return (
+      runs -
+      failures[group] -
+      missing.filter((program) => own.some((each) => isReachedBy(each, program))).length
+    );
+  };
+  return { gh: limit('gh'), api: limit('api') };
+}
+
+function isReachedBy({ command }: Opener, program: string): boolean {
+  return programName(command.argv[0] ?? '') === program || command.via?.includes(program) === true;
 }
 
 export function groupOf(opener: Opener): 'gh' | 'api' {
   return opener.operation.method === null ? 'gh' : 'api';
 }
 
-/** Where a command's output is printed: at its own place, or where the script prints what it had captured. */
+/** Is a command's output shown while it runs, by itself or at the end of its pipe. */
+function isShownAtOnce(index: number, commands: readonly Command[]): boolean {
+  let stages: readonly number[] = [index];
+  for (let depth = 0; depth < MOST_STAGES; depth += 1) {
+    const sinks: readonly Sink[] = stages.flatMap((stage) => {
+      const command = commands[stage];
+      return command === undefined ? [] : [command.stdout ?? { to: command.output }];
+    });
+    if (sinks.some(({ to }) => to === 'shown' || to === 'unknown')) return true;
+    stages = sinks.flatMap(({ to, into }) => (to === 'piped' ? (into ?? []) : []));
+    if (stages.length === 0) return sinks.some(({ to }) => to === 'piped');
+  }
+  return true;
+}
+
+const MOST_STAGES = 20;
+
+/**
+ * Where a command's output is printed: at its own place, and where the script prints what it had captured or filed. In
+ * a file that held something before, its answer stands behind that.
+ */
 export function placeOf(
   index: number,
   reading: CallReading,
+  readers: OwnFiles['readers'],
 ): { readonly first: number; readonly last: number } {
-  const carriers = reading.shell.commands.flatMap((command, place) =>
-    (command.prints ?? []).some((piece) => typeof piece !== 'string' && piece.from.includes(index))
-      ? [place]
-      : [],
-  );
-  return { first: carriers[0] ?? index, last: carriers.at(-1) ?? index };
-}
-
-/** Must it have printed its answer, whatever else stands in the output (6.9 a to c). */
-function isSure(opener: Opener, run: Run, calm: boolean, rivals: readonly number[]): boolean {
-  if (provenByExit(opener, run)) return true;
-  const commands = run.reading.shell.commands;
-  if (rivals.length > 0 && rivals.every((rival) => runsAfterSuccess(commands[rival], opener.index)))
-    return true;
-  return calm && showsAllErrors(opener.command);
-}
-
-/** The call ended well, and would not have if this command had failed. */
-export function provenByExit(opener: Opener, run: Run): boolean {
-  return run.status === 'ok' && opener.command.exitProves;
-}
-
-/** Does a command run only where that one has ended well. */
-export function runsAfterSuccess(command: Command | undefined, index: number): boolean {
-  return command?.needs?.success.includes(index) === true;
-}
-
-function showsAllErrors(command: Command): boolean {
-  const { stdout, stderr } = command;
-  if (stderr === undefined || stderr.to === 'shown') return true;
-  const together = stdout !== undefined && JSON.stringify({ ...stdout }) === JSON.stringify({ ...stderr });
-  return together && command.seen === 'whole';
-}
-
-/** No line but addresses' own says that something went wrong. */
-function isCalm(output: CleanOutput): boolean {
-  return !output.lines.some((line) => complains(line.text.replace(/https?:\/\/\S+/g, '')));
+  const { commands } = reading.shell;
+  const carriers = commands.flatMap(({ prints = [] }, place) => {
+    const read = readers.get(place);
+    if (read !== undefined) return read.openers.includes(index) ? [read.older ? place + 0.5 : place] : [];
+    return prints.some((piece) => typeof piece !== 'string' && piece.from.includes(index)) ? [place] : [];
+  });
+  const places = carriers.length === 0 || isShownAtOnce(index, commands) ? [index, ...carriers] : carriers;
+  return { first: Math.min(...places), last: Math.max(...places) };
 }
 
 function preferenceOf(opener: Opener, { repository }: Surroundings): Asker<Candidate>['prefers'] {

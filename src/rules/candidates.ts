@@ -1,10 +1,9 @@
-import type { Printed } from '../shell/types.ts';
 import { findAddresses, type AddressMention, type PullRequestAddress } from '../text/address.ts';
 import { pullRequestAddress } from '../text/address.ts';
 import { addressKey, pullRequestOf } from './addresses.ts';
-import { readJsonAnswer } from './json-answer.ts';
 import type { CleanOutput } from './output-lines.ts';
 import type { Form } from './pull-request/types.ts';
+import { composesAddress, fits, tellsItself, type Template } from './templates.ts';
 import type { Span } from './types.ts';
 
 /** An address that could be the answer of one of a call's commands (pull-requests.md, section 5). */
@@ -18,6 +17,10 @@ export interface Candidate {
   readonly path: readonly string[];
   /** In the cleaned output. */
   readonly span: Span;
+  /** Its line is known to be one that the script builds, and no line of something else. */
+  readonly certain?: boolean;
+  /** The script may have built it around a number that it had captured. */
+  readonly composed?: boolean;
 }
 
 /** What the commands of the script make of an answer before it is printed. */
@@ -30,14 +33,6 @@ export interface Shapes {
   readonly apiUrl: readonly number[];
   /** Commands whose answer is a bare number, with the address up to it. */
   readonly number: readonly { readonly index: number; readonly base: string }[];
-}
-
-export interface Template {
-  readonly before: string;
-  readonly after: string;
-  /** Text of the script's own that nobody knows may stand there as well. */
-  readonly open: boolean;
-  readonly of: readonly number[];
 }
 
 export interface Candidates {
@@ -96,32 +91,25 @@ function candidateOf(
     path: [],
     span,
   });
-  if (address.kind !== 'pull-request') return mention.alone && mention.exact ? make('permalink', null) : null;
-  if (mention.api) return mention.alone && shapes.apiUrl.length > 0 ? make('composed', shapes.apiUrl) : null;
-  if (!mention.exact || isCut(output.text, mention.to)) return null;
-  if (mention.alone) return make('bare', null);
   const line = lineAt(output, mention.from);
-  const template = shapes.templates.find((each) =>
+  const alone = line.text.trim().length === mention.to - mention.from;
+  if (address.kind !== 'pull-request') return alone && mention.exact ? make('permalink', null) : null;
+  if (mention.api) return alone && shapes.apiUrl.length > 0 ? make('composed', shapes.apiUrl) : null;
+  if (!mention.exact || isCut(output.text, mention.to)) return null;
+  if (alone) return { ...make('bare', null), composed: shapes.templates.some(composesAddress) };
+  const fitting = shapes.templates.filter((each) =>
     fits(each, line.text, mention.from - line.from, mention.to - line.from),
   );
-  if (template !== undefined) return make('captured', template.of);
+  if (fitting.length > 0) {
+    const certain = fitting.some((each) => tellsItself(each, shapes.templates, output));
+    return { ...make('captured', [...new Set(fitting.flatMap((each) => each.of))]), certain };
+  }
   return perLine.get(line.from) === 1 && shapes.shaped.length > 0 ? make('shaped', shapes.shaped) : null;
 }
 
 /** Does a mark of truncation touch the address: then its number may go on (2.7). */
 export function isCut(text: string, to: number): boolean {
   return /^(?:\u2026|\.\.\.|\[\.\.\.)/.test(text.slice(to, to + 5));
-}
-
-function fits(template: Template, line: string, from: number, to: number): boolean {
-  const before = line.slice(0, from);
-  const after = line.slice(to);
-  // What was captured may have had lines of its own before the address, or behind it.
-  const beginsWell =
-    before === template.before || before === '' || (template.open && before.endsWith(template.before));
-  const endsWell =
-    after === template.after || after === '' || (template.open && after.startsWith(template.after));
-  return beginsWell && endsWell;
 }
 
 function lineAt(output: CleanOutput, offset: number): { readonly text: string; readonly from: number } {
@@ -152,24 +140,16 @@ interface Answer {
 
 /** The JSON objects that begin a line, with the links that are their own (5.2). */
 function answersIn(output: CleanOutput): readonly Answer[] {
-  const answers: Answer[] = [];
-  let readUpTo = 0;
-  for (const line of output.lines) {
-    const from = line.from + line.text.length - line.text.trimStart().length;
-    if (from < readUpTo || output.text[from] !== '{') continue;
-    const answer = readJsonAnswer(output.text, from);
-    if (answer === null) continue;
-    readUpTo = answer.end;
-    const candidates = answer.strings.flatMap(({ path, value, span }) => {
+  return output.objects.map(({ from, end, strings }) => {
+    const candidates = strings.flatMap(({ path, value, span }) => {
       const form = formOf(path);
       const address = form === null ? null : pullRequestAddress(value);
       return form === null || address === null
         ? []
         : [{ address, key: addressKey(address), form, of: null, path, span }];
     });
-    answers.push({ from, to: answer.end, candidates });
-  }
-  return answers;
+    return { from, to: end, candidates };
+  });
 }
 
 /** REST gives `html_url`, GraphQL `data.*.pullRequest.url` (of a revert `revertPullRequest.url`), `--json` gives `url`. */
@@ -191,31 +171,4 @@ function numberAlone(output: CleanOutput, shapes: Shapes): Candidate | null {
   const from = output.text.indexOf(trimmed);
   const span: Span = [from, from + trimmed.length];
   return { address, key: addressKey(address), form: 'composed', of: [source.index], path: [], span };
-}
-
-/**
- * The lines that a command prints around captured output: `["opened ", {from: [0]}, "\n"]` prints one line that begins
- * with `opened ` and ends behind the output of command 0.
- */
-export function templatesOf(prints: readonly Printed[]): readonly Template[] {
-  const templates: Template[] = [];
-  let before = '';
-  let open = false;
-  prints.forEach((piece, place) => {
-    if (typeof piece === 'string') {
-      const lastLine = piece.lastIndexOf('\n');
-      if (lastLine >= 0) open = false;
-      before = lastLine >= 0 ? piece.slice(lastLine + 1) : before + piece;
-      return;
-    }
-    if (piece.from.length > 0) {
-      const next = prints[place + 1];
-      const after = typeof next === 'string' ? (next.split('\n', 1)[0] ?? '') : '';
-      const closed = next === undefined || (typeof next === 'string' && next.includes('\n'));
-      templates.push({ before, after, open: open || !closed, of: piece.from });
-    }
-    before = '';
-    open = true;
-  });
-  return templates;
 }

@@ -8,13 +8,25 @@ const GH_FAILURES: readonly string[] = [
   'must provide',
   'must be on a branch',
   'unknown flag:',
+  'could not compute title or body defaults:',
+  'pull request title must not be blank',
 ];
+
+/** What a shell says where the program, or the wrapper in front of it, is not there. */
+const NO_PROGRAM =
+  /(?:^|[:\s])(?<before>[\w.-]+): (?:command )?not found$|command not found: (?<behind>[\w.-]+)$/;
 
 /** `gh: Validation Failed (HTTP 422)`, by itself or right behind an error body. */
 const API_FAILURE = /gh: [^\n]*\(HTTP [45]\d\d\)/;
 
 /** An error body of the API: its first key is `message`, or `data` is null beside `errors`. */
 const ERROR_BODY = /^\s*\{\s*"(?:message|errors)"\s*:/;
+
+/** The program that a shell did not find; null where the line does not say so. */
+export function programNotFound(line: string): string | null {
+  const { before, behind } = NO_PROGRAM.exec(line)?.groups ?? {};
+  return before ?? behind ?? null;
+}
 
 export function saysGhFailed(line: string): boolean {
   return GH_FAILURES.some((words) => line.startsWith(words));
@@ -37,6 +49,11 @@ const COMPLAINT =
 
 export function complains(line: string): boolean {
   return COMPLAINT.test(line);
+}
+
+/** gh's word for a branch or a repository without a pull request (seen with 2.23 and 2.46). */
+export function saysNoneFound(line: string): boolean {
+  return /^no (?:open )?pull requests? (?:found|in )/.test(line);
 }
 
 /** `a pull request for branch "x" into branch "main" already exists:`, up to the colon. */

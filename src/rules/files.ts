@@ -1,29 +1,57 @@
-import type { CallReading } from './requests.ts';
-import { folderOf } from './unheard.ts';
+import { filesRead, printsNoLine } from './filters.ts';
+import { openersOf } from './openers.ts';
+import { folderOf, joinPath } from './paths.ts';
+import type { CallReading, Request } from './requests.ts';
+import { roleOf, type Own } from './roles.ts';
 
 /** Programs that give back a file's lines as they are (pull-requests.md, 8.1). */
 const READERS: ReadonlySet<string> = new Set(['cat', 'head', 'tail', 'sed', 'less', 'more', 'bat']);
 
-/** The files that a script prints, by their names from where the call began; only where it prints nothing else. */
-export function filesPrinted(reading: CallReading): readonly string[] {
-  return reading.requests.flatMap(({ command, program }) => {
-    if (program === null || !READERS.has(program) || command.runs === 'never' || command.output !== 'shown')
-      return [];
-    const operands = command.argv.slice(1).filter((word) => word !== null && !word.startsWith('-'));
-    const redirected = command.stdin?.from === 'file' ? [command.stdin.file ?? null] : [];
-    return [...operands, ...redirected].flatMap((file) =>
-      file === null ? [] : [joinPath(folderOf(command), file)],
-    );
-  });
+const NOBODYS: Own = {
+  branches: new Set(),
+  openers: new Set(),
+  elsewhere: false,
+  files: { readers: new Map(), files: new Map() },
+};
+
+export interface PrintedFile {
+  /** From where the call began. */
+  readonly path: string;
+  /** A program that nobody knows may have printed something as well. */
+  readonly beside: boolean;
+}
+
+/** The one file whose lines a script prints; null where it prints none, several, or what is known to be something else. */
+export function filePrinted(reading: CallReading): PrintedFile | null {
+  const files = reading.requests.flatMap(fileOf);
+  const [path] = files;
+  if (path === undefined || path === null || files.length > 1 || openersOf(reading).length > 0) return null;
+  const kinds = reading.requests.flatMap((request) =>
+    fileOf(request).length > 0 ? [] : [roleOf(request, reading, NOBODYS).kind],
+  );
+  return kinds.every((kind) => kind === 'silent' || kind === 'program')
+    ? { path, beside: kinds.includes('program') }
+    : null;
+}
+
+/** The files that a command prints, as lines or into filters that print lines; null among them has no known name. */
+function fileOf({ command, program }: Request): readonly (string | null)[] {
+  if (program === null || !READERS.has(program) || command.runs === 'never') return [];
+  if (command.output !== 'shown' && command.output !== 'piped') return [];
+  const named = filesRead(command) ?? [];
+  const redirected = named.length === 0 && command.stdin?.from === 'file' ? [command.stdin.file ?? null] : [];
+  return [...named, ...redirected].map((file) => (file === null ? null : joinPath(folderOf(command), file)));
 }
 
 /** The files that a script writes, by their names from where the call began. */
 export function filesWritten(reading: CallReading): readonly string[] {
   return reading.requests.flatMap(({ command, program }) => {
     if (command.runs === 'never') return [];
-    const { stdout } = command;
-    const redirected = stdout?.to === 'file' && typeof stdout.file === 'string' ? [stdout.file] : [];
-    const named = program !== null && WRITERS.has(program) ? command.argv.slice(1) : [];
+    const redirected = [command.stdout, command.stderr].flatMap((sink) =>
+      sink?.to === 'file' && typeof sink.file === 'string' ? [sink.file] : [],
+    );
+    const inPlace = program === 'sed' && printsNoLine(command);
+    const named = program !== null && (inPlace || WRITERS.has(program)) ? command.argv.slice(1) : [];
     return [...redirected, ...named].flatMap((file) =>
       file === null ? [] : [joinPath(folderOf(command), file)],
     );
@@ -31,14 +59,3 @@ export function filesWritten(reading: CallReading): readonly string[] {
 }
 
 const WRITERS: ReadonlySet<string> = new Set(['tee', 'cp', 'mv', 'rm', 'truncate', 'touch']);
-
-/** A path in the text: `.` and `..` are taken out, nothing is looked up. Unknown folders give a path that fits none. */
-export function joinPath(folder: string | null, path: string): string {
-  const whole = path.startsWith('/') || path.startsWith('~') ? path : `${folder ?? '?'}/${path}`;
-  const parts: string[] = [];
-  for (const part of whole.split('/')) {
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..' && parts.at(-1) !== '') parts.pop();
-    else if (part !== '.' && (part !== '' || parts.length === 0)) parts.push(part);
-  }
-  return parts.join('/');
-}

@@ -25,12 +25,12 @@ interface Level {
 }
 
 /**
- * Reads the JSON object that begins at `from` and gives its strings outside of arrays, whole or cut
- * (pull-requests.md, 5.2: a cut object still gives the keys that are whole). Null where no object
+ * Reads the JSON object or list that begins at `from` and gives its strings outside of arrays, whole or cut
+ * (pull-requests.md, 5.2: a cut object still gives the keys that are whole). Null where none
  * begins there. One pass, no recursion, never throws.
  */
 export function readJsonAnswer(text: string, from: number): JsonAnswer | null {
-  if (text[from] !== '{') return null;
+  if (text[from] !== '{' && text[from] !== '[') return null;
   const levels: Level[] = [];
   const strings: AnswerString[] = [];
   let arrays = 0;

@@ -1,14 +1,19 @@
+import { findAddresses } from '../text/address.ts';
+import { addressKey } from './addresses.ts';
 import { askersOf, limitsOf, printersOf } from './askers.ts';
 import { candidatesIn, type Candidate } from './candidates.ts';
-import { openersOf, shapesOf, type Opener } from './openers.ts';
+import { headOf, openersOf, shapesOf, type Opener } from './openers.ts';
 import { cleanOutput, type CleanOutput } from './output-lines.ts';
-import { ownersOf, type Owner } from './printed.ts';
+import { ownFilesOf } from './own-files.ts';
+import { changesBranch, ownReadIn, tellOpener } from './own-reads.ts';
+import { ownersOf, type Owner, type Printer, type Printers } from './printed.ts';
 import { recreatedIn } from './pull-request/recreated.ts';
 import { looseRefusals, reasonBesideOpener, reasonWithoutOpener } from './refusals.ts';
-import { roleOf, type Branches, type Role } from './roles.ts';
+import type { CallReading } from './requests.ts';
+import { roleOf, type Own, type Role } from './roles.ts';
 import type { RefusalReason } from './types.ts';
-import { changesBranch, ownReadIn, unheardOf } from './unheard.ts';
-import type { Found, Guard, Judgement, OwnRead, Run, Surroundings, TurnedDown, Unheard } from './verdict.ts';
+import { unheardOf } from './unheard.ts';
+import type { Found, Guard, Judgement, Run, Surroundings, TurnedDown } from './verdict.ts';
 
 /**
  * Which addresses in the output of a shell call are the answers of its own openers, which are not and why
@@ -18,24 +23,26 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
   const { reading } = run;
   const output = cleanOutput(run.output);
   const openers = run.status === 'not-run' ? [] : openersOf(reading);
-  const branches = branchesOf(openers, surroundings);
+  const own = ownOf(openers, reading, surroundings);
+  const spelled = spelledIn(reading);
+  const isOld = (key: string): boolean => surroundings.isOld(key) || spelled.has(key);
   const roles = reading.requests.map((request): Role =>
     openers.some((opener) => opener.index === request.index)
       ? { kind: 'silent' }
-      : roleOf(request, reading, branches),
+      : roleOf(request, reading, own),
   );
   const existing = recreatedIn(output, openers);
   const { candidates, loose } = candidatesIn(output, shapesOf(reading, openers));
   const turnedDown: TurnedDown[] = [];
   const open = candidates.filter((candidate) => {
     if (existing.some((found) => found.key === candidate.key)) return false;
-    const reason = openers.length === 0 ? null : unfitness(candidate, openers, surroundings);
+    const reason = openers.length === 0 ? null : unfitness(candidate, openers, { ...surroundings, isOld });
     if (reason !== null) turnedDown.push(turnDown(candidate, reason, null, output));
     return reason === null;
   });
 
   const limits = limitsOf(openers, output);
-  const owners = ownersOf(open, printersFor(openers, roles, run, output, surroundings, limits));
+  const owners = ownersOf(open, printersFor(openers, roles, own, run, output, surroundings, limits));
   const ownReads = roles.some((role) => role.kind === 'own-read');
   const found = open.flatMap((candidate, place) => {
     const owner = owners[place];
@@ -50,10 +57,10 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
     const candidate = candidates.find((each) => each.key === key && each.form !== 'permalink');
     for (const opener of candidate === undefined ? [] : openers) answered.add(opener.index);
   }
-  const unheard = unheardOf(openers, run, answered, limits, roles);
+  const unheard = unheardOf(openers, run, answered, limits, roles, own.files);
   const taken = new Set([...existing, ...found].map((each) => each.key));
   const ownRead = ownReadIn(run, roles, open, taken, (each) => output.originalSpan(...each.span));
-  const told = ownRead === null ? null : tellOpener(ownRead, unheard, run);
+  const told = ownRead === null ? null : tellOpener(ownRead, unheard, reading, surroundings.branch);
   const heardNow = told === null ? [...existing, ...found] : [...existing, ...found, told];
   const heardKeys = new Set(heardNow.map((each) => each.key));
   open.forEach((candidate, place) => {
@@ -72,14 +79,30 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
   };
 }
 
-function branchesOf(openers: readonly Opener[], { branch }: Surroundings): Branches {
-  const heads = openers.flatMap((opener) =>
-    typeof opener.operation.head === 'string' ? [opener.operation.head] : [],
-  );
+function ownOf(openers: readonly Opener[], reading: CallReading, { branch, heads }: Surroundings): Own {
+  const places = new Set(openers.map((opener) => opener.index));
   return {
-    names: new Set(branch === null ? heads : [...heads, branch]),
-    openers: new Set(openers.map((opener) => opener.index)),
+    branches: new Set([...openers.map(headOf), branch, ...heads].filter((name) => name !== null)),
+    openers: places,
+    elsewhere:
+      branch !== null &&
+      openers.length > 0 &&
+      !reading.shell.commands.some(changesBranch) &&
+      openers.every((opener) => headOf(opener) !== null && headOf(opener) !== branch),
+    files: ownFilesOf(reading, places),
   };
+}
+
+/** The addresses that the script's own text prints, also where it is put together of known pieces (6.1). */
+function spelledIn({ shell }: CallReading): ReadonlySet<string> {
+  const keys = shell.commands.flatMap(({ prints = [] }) => {
+    const text = prints.map((piece) => (typeof piece === 'string' ? piece : 'x')).join('');
+    if (!text.includes('/pull/')) return [];
+    return findAddresses(text).flatMap(({ address }) =>
+      address.kind === 'pull-request' ? [addressKey(address)] : [],
+    );
+  });
+  return new Set(keys);
 }
 
 function unfitness(
@@ -97,19 +120,24 @@ function unfitness(
 function printersFor(
   openers: readonly Opener[],
   roles: readonly Role[],
+  own: Own,
   run: Run,
   output: CleanOutput,
   surroundings: Surroundings,
   limits: Readonly<Record<string, number>>,
-): Parameters<typeof ownersOf<Candidate>>[1] {
+): Printers<Candidate> {
   const showers = places(roles, ['shower']);
-  const others = places(roles, ['program', 'own-read']);
-  const rivals = showers.length > 0 ? showers : others;
+  const rivals = showers.length > 0 ? showers : places(roles, ['program', 'own-read']);
+  const { readers } = own.files;
+  const printers = (...kinds: readonly Role['kind'][]): readonly Printer<Candidate>[] =>
+    printersOf(roles, run.reading, readers, kinds);
   return {
-    askers: askersOf(openers, run, output, surroundings, rivals),
-    showers: printersOf(roles, run.reading, ['shower']),
-    others: printersOf(roles, run.reading, ['program', 'own-read']),
+    askers: askersOf(openers, run, readers, output, surroundings, rivals),
+    showers: printers('shower'),
+    programs: printers('program'),
+    ownReads: printers('own-read'),
     limits,
+    keyOf: (candidate) => candidate.key,
   };
 }
 
@@ -128,23 +156,6 @@ function answer(candidate: Candidate, opener: Opener, guard: Guard, output: Clea
     output: output.originalSpan(...candidate.span),
     guard,
   };
-}
-
-/** The next look at the branch's own pull request tells what an unheard opener has opened (8.3). */
-function tellOpener(ownRead: OwnRead, unheard: readonly Unheard[], run: Run): Found | null {
-  const { commands } = run.reading.shell;
-  const opener = unheard.findLast(
-    (each) => each.sure && each.index < ownRead.index && each.folder === ownRead.folder,
-  );
-  if (opener === undefined || opener.folder === null) return null;
-  if (commands.slice(opener.index + 1, ownRead.index).some(changesBranch)) return null;
-  return ownReadAnswer(ownRead, opener);
-}
-
-export function ownReadAnswer(ownRead: OwnRead, opener: Unheard): Found {
-  const { address, key, output } = ownRead;
-  const { rule, index, command } = opener;
-  return { address, key, evidence: 'created', rule, index, command, output, guard: 'must' };
 }
 
 function reasonFor(

@@ -2,12 +2,12 @@ import type { Operation } from '../github/types.ts';
 import type { Command } from '../shell/types.ts';
 import { parseRepository } from '../text/repository.ts';
 import type { Candidate, Shapes } from './candidates.ts';
-import { templatesOf } from './candidates.ts';
+import { templatesOf } from './templates.ts';
 import { createdByGh } from './pull-request/created-by-gh.ts';
 import { openerRules } from './pull-request/shared.ts';
 import type { OpenerRule } from './pull-request/types.ts';
 import { liesIn } from './addresses.ts';
-import { projectionOf } from './roles.ts';
+import { programOf, projectionOf } from './roles.ts';
 import type { CallReading, Request } from './requests.ts';
 
 /** A command that asks GitHub to open a pull request (pull-requests.md, section 4). */
@@ -25,6 +25,8 @@ export interface Opener {
   readonly prefers: string | null;
   /** Its output reaches the output of the call. */
   readonly heard: boolean;
+  /** The program that chooses what is printed of an answer; null where there is none. */
+  readonly program: string | null;
 }
 
 /** The commands of a call that open one, and can have run. */
@@ -32,8 +34,14 @@ export function openersOf(reading: CallReading): readonly Opener[] {
   return reading.requests.flatMap((request) =>
     request.command.runs === 'never'
       ? []
-      : askingToOpen(request).map((operation) => openerOf(request, operation)),
+      : askingToOpen(request).map((operation) => openerOf(request, operation, reading)),
   );
+}
+
+/** The branch that an opener's `--head` names, without the owner in front; null where none is known. */
+export function headOf({ operation }: Opener): string | null {
+  const { head } = operation;
+  return head === undefined || head === null ? null : head.slice(head.indexOf(':') + 1);
 }
 
 /** Openers that stand where nothing runs: after `exit`, behind `false &&`. */
@@ -47,7 +55,7 @@ function askingToOpen(request: Request): readonly Operation[] {
   return (request.operations ?? []).filter((operation) => operation.operation === 'open-pull-request');
 }
 
-function openerOf(request: Request, operation: Operation): Opener {
+function openerOf(request: Request, operation: Operation, reading: CallReading): Opener {
   const { index, command, program } = request;
   const rule = ruleOf(program, operation);
   const binds =
@@ -66,6 +74,7 @@ function openerOf(request: Request, operation: Operation): Opener {
     prefers: environment ?? placeholder,
     heard:
       command.seen !== 'no' && operation.printing.silent !== true && operation.printing.file === undefined,
+    program: programOf(request, operation, reading),
   };
 }
 
@@ -79,7 +88,7 @@ export function admits(opener: Opener, candidate: Candidate): boolean {
   if (!opener.rule.forms.includes(candidate.form)) return false;
   if (opener.bound !== null && !liesIn(candidate.address, opener.bound)) return false;
   if (candidate.form === 'answer') return answersBy(opener, candidate.path);
-  return candidate.form !== 'bare' || printsBareLines(opener);
+  return candidate.form !== 'bare' || candidate.composed === true || printsBareLines(opener);
 }
 
 function answersBy(opener: Opener, path: readonly string[]): boolean {
@@ -89,16 +98,20 @@ function answersBy(opener: Opener, path: readonly string[]): boolean {
   return links.some((link) => ['data', ...link].join('.') === path.join('.'));
 }
 
-/** An API request prints JSON, unless its own program or a filter behind it makes lines of that. */
-function printsBareLines(opener: Opener): boolean {
-  const { printing, method } = opener.operation;
-  if (method === null || opener.command.seen !== 'whole') return true;
-  return printing.jq !== undefined || printing.template !== undefined;
+/**
+ * An API request prints JSON, unless a program or a filter makes lines of that. A program that prints no link gives no
+ * line that is one, and one that prints the body gives the author's own text, where any address may stand.
+ */
+function printsBareLines({ operation, command, program }: Opener): boolean {
+  const { printing, method } = operation;
+  if (method === null) return true;
+  if (program !== null) return /url\b|\bpermalink\b|\.\[\]/.test(program) && !/\bbody\b/.test(program);
+  return command.seen !== 'whole' || printing.jq !== undefined || printing.template !== undefined;
 }
 
 /** The lines and programs by which the script shapes what its commands print. */
 export function shapesOf(reading: CallReading, openers: readonly Opener[]): Shapes {
-  const templates = reading.shell.commands.flatMap((command) => templatesOf(command.prints ?? []));
+  const templates = reading.shell.commands.flatMap(templatesOf);
   const shaped: number[] = [];
   const apiUrl: number[] = [];
   const number: { index: number; base: string }[] = [];

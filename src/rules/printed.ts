@@ -31,9 +31,13 @@ export interface Printers<Candidate> {
   /** What prints things that existed before. */
   readonly showers: readonly Printer<Candidate>[];
   /** What may print anything, and is counted only where the askers cannot explain every candidate. */
-  readonly others: readonly Printer<Candidate>[];
+  readonly programs: readonly Printer<Candidate>[];
+  /** Looks at what an asker has opened, counted only beside programs and where there are no showers. */
+  readonly ownReads: readonly Printer<Candidate>[];
   /** How many answers all askers of a group can have given; unbounded where a group is missing. */
   readonly limits: Readonly<Record<string, number>>;
+  /** Candidates with one key are one thing in several forms. */
+  readonly keyOf: (candidate: Candidate) => string;
 }
 
 /** The place of the asker, or why there is none. */
@@ -49,7 +53,7 @@ export function ownersOf<Candidate>(
   candidates.forEach((candidate, place) => {
     if (!printers.askers.some((asker) => asker.admits(candidate))) owners[place] = 'outside';
   });
-  const showers = printers.showers.length > 0 ? printers.showers : rivalsOf(ledger, printers);
+  const showers = rivalsOf(ledger, printers);
   if (showers === null) return settled(owners, 'shower');
   giveByBounds(ledger, printers.askers, showers);
   giveByOrder(ledger, printers.askers, showers);
@@ -105,23 +109,32 @@ function giveToAny<Candidate>(ledger: Ledger<Candidate>, place: number, order: r
 }
 
 /**
- * Without showers all candidates are the askers' (6.8). Null where that settles it; else the commands that have
- * become showers, because there are more candidates than the askers can have printed.
+ * Without showers all candidates are the askers' (6.8). Null where that settles it; else the showers, with the programs
+ * where there are more candidates than the askers can have printed.
  */
 function rivalsOf<Candidate>(
   ledger: Ledger<Candidate>,
-  printers: Printers<Candidate>,
+  { showers, programs, ownReads, keyOf }: Printers<Candidate>,
 ): readonly Printer<Candidate>[] | null {
   const open = places(ledger);
+  const groups = [...new Set(ledger.askers.map((asker) => asker.group))];
   const room = Math.min(
     sum(ledger.capacity),
-    sum([...new Set(ledger.askers.map((asker) => asker.group))].map((g) => ledger.limits.get(g) ?? Infinity)),
+    sum(groups.map((group) => ledger.limits.get(group) ?? Infinity)),
   );
-  if (open.length > room && printers.others.length > 0) return printers.others;
+  const things = new Set(
+    ledger.candidates.flatMap((candidate, place) =>
+      ledger.owners[place] === null ? [keyOf(candidate)] : [],
+    ),
+  );
+  const isMore = things.size > room;
+  if (showers.length > 0) return isMore ? [...showers, ...programs] : showers;
+  const others = [...programs, ...ownReads];
+  if (isMore && others.length > 0) return others;
   // gh prints its address last: with nothing else to explain the first ones, the last ones are the askers'.
-  const fitting = open.length > room ? [...open].reverse() : open;
+  const fitting = isMore ? [...open].reverse() : open;
   const order = inOrder(ledger.askers);
-  if (open.length > room) order.reverse();
+  if (isMore) order.reverse();
   for (const place of fitting) giveToAny(ledger, place, order);
   return null;
 }
@@ -145,9 +158,11 @@ function giveByOrder<Candidate>(
   askers: readonly Asker<Candidate>[],
   showers: readonly Printer<Candidate>[],
 ): void {
-  if (!showers.every((shower) => shower.ordered)) return;
-  const firstShower = Math.min(...showers.map((shower) => shower.first));
-  const lastShower = Math.max(...showers.map((shower) => shower.last));
+  const left = places(ledger).flatMap((place) => ledger.candidates.slice(place, place + 1));
+  const rivals = showers.filter((shower) => left.some((candidate) => shower.admits(candidate)));
+  if (!rivals.every((shower) => shower.ordered)) return;
+  const firstShower = Math.min(...rivals.map((shower) => shower.first));
+  const lastShower = Math.max(...rivals.map((shower) => shower.last));
   const front = inOrder(askers).filter(
     (index) => isSingle(askers[index]) && endsBefore(askers[index], firstShower),
   );

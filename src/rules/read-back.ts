@@ -8,28 +8,40 @@ import type { Found, Surroundings, Unheard } from './verdict.ts';
 const NO_SHAPES = { templates: [], shaped: [], apiUrl: [], number: [] } as const;
 
 /**
- * A file that took an opener's answer, read back: its text is the opener's output. One that was appended to may begin
- * with older answers, so its last one counts (pull-requests.md, 8.1).
+ * A file that took the answers of openers, read back: its text is their output. One that was appended to may begin with
+ * older answers, so its last ones count (pull-requests.md, 8.1). For each opener its answer or null; all are null where
+ * something `beside` the file may have printed one of them.
  */
-export function readBack(text: string, opener: Unheard, surroundings: Surroundings): Found | null {
+export function readBack(
+  text: string,
+  openers: readonly Unheard[],
+  surroundings: Surroundings,
+  beside: boolean,
+): readonly (Found | null)[] {
   const output = cleanOutput(text);
   const fitting = candidatesIn(output, NO_SHAPES).candidates.filter(
     ({ form, address, key }) =>
       (form === 'bare' || form === 'answer') &&
-      (opener.bound === null || liesIn(address, opener.bound)) &&
+      openers.some(({ bound }) => bound === null || liesIn(address, bound)) &&
       surroundings.hosts.has(address.host) &&
       !surroundings.isOld(key),
   );
-  const candidate = opener.append ? fitting.at(-1) : fitting[0];
-  if (candidate === undefined) return null;
-  const { address, key, span } = candidate;
-  const { rule, index, command } = opener;
-  const place = { address, key, index, command, output: output.originalSpan(...span) };
-  if (standsBehindExists(candidate, output)) {
-    return { ...place, evidence: 'recreated', rule: 'pull-request/recreated', guard: 'must' };
-  }
-  if (output.lines.some((line) => saysGhFailed(line.text))) return null;
-  return { ...place, evidence: 'created', rule, guard: null };
+  const failures = output.lines.filter((line) => saysGhFailed(line.text)).length;
+  const append = openers.some((each) => each.append);
+  if (beside && (append || fitting.length > openers.length)) return [];
+  const taken = append ? fitting.slice(-openers.length) : fitting.slice(0, openers.length);
+  const room = openers.length - failures;
+  return openers.map((opener, place) => {
+    const candidate = taken[place];
+    if (candidate === undefined) return null;
+    const { address, key, span } = candidate;
+    const { rule, index, command } = opener;
+    const at = { address, key, index, command, output: output.originalSpan(...span) };
+    if (standsBehindExists(candidate, output)) {
+      return { ...at, evidence: 'recreated', rule: 'pull-request/recreated', guard: 'must' };
+    }
+    return place < room ? { ...at, evidence: 'created', rule, guard: null } : null;
+  });
 }
 
 function standsBehindExists(candidate: Candidate, output: CleanOutput): boolean {

@@ -1,5 +1,5 @@
 import type { AddressMention } from '../text/address.ts';
-import { addressKey } from './addresses.ts';
+import { addressKey, liesIn } from './addresses.ts';
 import { groupOf } from './askers.ts';
 import { isCut, type Candidate } from './candidates.ts';
 import { existsWordsEnd } from './failures.ts';
@@ -35,7 +35,11 @@ export function reasonBesideOpener(
 ): RefusalReason {
   if (openers.every((opener) => (limits[groupOf(opener)] ?? 1) <= 0)) return 'create-failed';
   if (owner === 'ambiguous') return 'ambiguous-printer';
-  if (owner === 'outside') return candidate.form === 'bare' ? 'other-repository' : 'not-standalone';
+  if (owner === 'outside') {
+    const { address, form } = candidate;
+    if (openers.every(({ bound }) => bound !== null && !liesIn(address, bound))) return 'other-repository';
+    return form === 'bare' ? 'read-only-command' : 'not-standalone';
+  }
   return 'read-only-command';
 }
 

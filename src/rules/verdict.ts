@@ -19,6 +19,8 @@ export interface Surroundings {
   /** Hosts whose addresses count, in lower case. */
   readonly hosts: ReadonlySet<string>;
   readonly branch: string | null;
+  /** Branches that earlier openers, which were not heard yet, name as their head. */
+  readonly heads: readonly string[];
   /** Was this address shown before the call, or is it spelled in its own script (pull-requests.md, 6.1). */
   readonly isOld: (key: string) => boolean;
 }
@@ -57,11 +59,13 @@ export interface Unheard {
   readonly command: Span | null;
   readonly rule: PullRequestRule;
   readonly bound: string | null;
+  /** The branch that its words name; null: none, or one that nobody knows. */
   readonly head: string | null;
   /** Its folder, from where the call began; null where nobody knows. */
   readonly folder: string | null;
-  /** The file that its answer went to, where the script names one. */
+  /** The file that its answer went to, by its path from where the call began. */
   readonly file: string | null;
+  /** Older answers may stand in front of it there. */
   readonly append: boolean;
   /** It has worked for sure; where it has not, only its file can tell. */
   readonly sure: boolean;
@@ -84,6 +88,10 @@ export interface OwnRead {
   readonly address: PullRequestAddress;
   readonly key: string;
   readonly index: number;
+  /** The branch that its words name; null: the current one. */
+  readonly branch: string | null;
+  /** Commands of its run whose captured address its words are. */
+  readonly of: readonly number[];
   readonly folder: string | null;
   readonly output: Span;
 }

@@ -1,6 +1,6 @@
 import { filesWritten } from '../rules/files.ts';
 import { openersOf } from '../rules/openers.ts';
-import { changesBranch } from '../rules/unheard.ts';
+import { changesBranch } from '../rules/own-reads.ts';
 import type { CallEvent, ResultEvent } from '../transcript/events.ts';
 import { callKey, latestKey, readingOf, type Readings } from './call-state.ts';
 import { noteForeignOutput } from './foreign-output.ts';

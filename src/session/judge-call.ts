@@ -1,4 +1,3 @@
-import { joinPath } from '../rules/files.ts';
 import { judge } from '../rules/judge.ts';
 import { createdByMcp } from '../rules/pull-request/created-by-mcp.ts';
 import type { CallReading } from '../rules/requests.ts';
@@ -103,10 +102,7 @@ function keepPending(state: SessionState, key: string, call: CallEvent, { unhear
   const pending = unheard.map((one) => ({
     call: key,
     unheard: one,
-    file:
-      one.file === null || one.folder === null
-        ? null
-        : resolvePath(state, call, joinPath(one.folder, one.file)),
+    file: one.file === null ? null : resolvePath(state, call, one.file),
     folder: one.folder === null ? null : resolvePath(state, call, one.folder),
     moved: false,
   }));

@@ -19,6 +19,7 @@ export function surroundingsOf(
     repository: sessionRepository(state),
     hosts: sessionHosts(state),
     branch: state.header.branch,
+    heads: state.unheard.flatMap(({ unheard }) => (unheard.head === null ? [] : [unheard.head])),
     isOld: (address) =>
       wasShownBefore(state, address, { key, place, message, within: [...within, ...outer] }),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { complains, countApiFailures, existsWordsEnd, saysGhFailed } from '../../src/rules/failures.ts';
-import { joinPath } from '../../src/rules/files.ts';
+import { joinPath } from '../../src/rules/paths.ts';
 import { withoutLineNumbers } from '../../src/rules/read-back.ts';
 
 describe('failures', () => {

@@ -25,7 +25,7 @@ function shower(place: number, more: Partial<Printer<string>> = {}): Printer<str
   return { admits: any, first: place, last: place, ordered: true, ...more };
 }
 function printers(more: Partial<Printers<string>>): Printers<string> {
-  return { askers: [], showers: [], others: [], limits: {}, ...more };
+  return { askers: [], showers: [], programs: [], ownReads: [], limits: {}, keyOf: (each) => each, ...more };
 }
 
 describe('without showers', () => {
@@ -36,17 +36,17 @@ describe('without showers', () => {
     expect(ownersOf(['a', 'b'], printers({ askers: [asker(0)] }))).toEqual(['shower', 0]);
   });
   test('more than one asker can have printed, beside a program: the order decides', () => {
-    expect(ownersOf(['a', 'b'], printers({ askers: [asker(0)], others: [shower(1)] }))).toEqual([
+    expect(ownersOf(['a', 'b'], printers({ askers: [asker(0)], programs: [shower(1)] }))).toEqual([
       0,
       'shower',
     ]);
-    expect(ownersOf(['a', 'b'], printers({ askers: [asker(1)], others: [shower(0)] }))).toEqual([
+    expect(ownersOf(['a', 'b'], printers({ askers: [asker(1)], programs: [shower(0)] }))).toEqual([
       'shower',
       0,
     ]);
   });
   test('a program that is not needed to explain anything prints nothing', () => {
-    expect(ownersOf(['a'], printers({ askers: [asker(0)], others: [shower(1)] }))).toEqual([0]);
+    expect(ownersOf(['a'], printers({ askers: [asker(0)], programs: [shower(1)] }))).toEqual([0]);
   });
   test('a printed failure takes one answer away', () => {
     expect(ownersOf(['a'], printers({ askers: [asker(0)], limits: { gh: 0 } }))).toEqual(['shower']);

@@ -1,0 +1,199 @@
+import type { Command } from '../shell/types.ts';
+import { filesRead, isFilter, printsNoLine } from './filters.ts';
+import { folderOf, joinPath } from './paths.ts';
+import type { CallReading, Request } from './requests.ts';
+import { isSilentProgram } from './silent-programs.ts';
+
+/** Whose output a file or a stream holds. */
+export interface Holdings {
+  /** Openers whose answers may stand in it, in their order. */
+  readonly openers: readonly number[];
+  /** Something else may have written to it as well. */
+  readonly foreign: boolean;
+}
+
+/** What a command reads back from files, or what a file holds in the end. */
+export interface FileAnswers extends Holdings {
+  /** What the file held before the call may stand in front. */
+  readonly older: boolean;
+}
+
+export interface OwnFiles {
+  /** By the place of a filter that reads files: what it finds there. Files that no opener wrote to are left out. */
+  readonly readers: ReadonlyMap<number, FileAnswers>;
+  /** By its path from where the call began: what each file that an opener wrote to holds when the call is over. */
+  readonly files: ReadonlyMap<string, FileAnswers>;
+}
+
+interface Writing {
+  readonly writer: number;
+  readonly append: boolean;
+  readonly holdings: Holdings;
+}
+
+const NOBODY: Holdings = { openers: [], foreign: false };
+const ANYBODY: Holdings = { openers: [], foreign: true };
+
+/** Programs besides filters that are known not to write to a file that they are given. */
+const NO_WRITERS: ReadonlySet<string> = new Set(['gh', 'hub', 'git', 'curl', 'bash', 'sh', 'diff', 'xargs']);
+
+/** Commands between a write and a read of it that stand in one row of statements, at most. */
+const NEAR = 4;
+
+/**
+ * The files that the openers of a script write to, and who reads them back in that script (pull-requests.md, 8.1).
+ * Paths are compared in the text; one that only the shell knows is no file of this answer.
+ */
+export function ownFilesOf(reading: CallReading, openers: ReadonlySet<number>): OwnFiles {
+  const { commands } = reading.shell;
+  const writings = new Map<string, Writing[]>();
+  const readers = new Map<number, FileAnswers>();
+  const streams: Holdings[] = [];
+  for (const request of reading.requests) {
+    const { command, index } = request;
+    if (command.runs === 'never') {
+      streams.push(NOBODY);
+      continue;
+    }
+    const files = filesReadBy(command);
+    if (files !== null && files.length > 0) {
+      const found = files.map((file) => answersAt(file === null ? undefined : writings.get(file), command));
+      const all = joined(found);
+      if (all.openers.length > 0) readers.set(index, { ...all, older: found.some((each) => each.older) });
+      streams.push(all);
+    } else streams.push(openers.has(index) ? { openers: [index], foreign: false } : streamOf(command));
+    noteWritings(request);
+  }
+  const files = new Map<string, FileAnswers>();
+  for (const [path, list] of writings) {
+    const answers = answersAt(list, null);
+    if (answers.openers.length > 0) files.set(path, answers);
+  }
+  return { readers, files };
+
+  function streamOf(command: Command): Holdings {
+    if (command.prints !== undefined) {
+      return joined(
+        command.prints.flatMap((piece) => {
+          if (typeof piece === 'string') return [];
+          return piece.from.length === 0 ? [ANYBODY] : piece.from.map((from) => streams[from] ?? ANYBODY);
+        }),
+      );
+    }
+    const program = command.argv[0] ?? null;
+    if (isFilter(program)) return printsNoLine(command) ? NOBODY : stdinOf(command);
+    return isSilentProgram(program) ? NOBODY : ANYBODY;
+  }
+
+  function stdinOf({ stdin }: Command): Holdings {
+    switch (stdin?.from) {
+      case 'nothing':
+      case 'text':
+        return NOBODY;
+      case 'pipe': {
+        const from = stdin.commands ?? [];
+        if (from.length === 0) return typeof stdin.text === 'string' ? NOBODY : ANYBODY;
+        return joined(from.map((each) => streams[each] ?? ANYBODY));
+      }
+      default:
+        return ANYBODY;
+    }
+  }
+
+  function noteWritings(request: Request): void {
+    const { index, command, program, operations } = request;
+    const { stdout, stderr } = command;
+    const holdings = streams[index] ?? ANYBODY;
+    const out = stdout?.to === 'file' ? pathOf(command, stdout.file) : null;
+    const err = stderr?.to === 'file' ? pathOf(command, stderr.file) : null;
+    if (out !== null) write(out, { writer: index, append: stdout?.append === true, holdings });
+    if (err !== null && err !== out) {
+      // The messages of programs that are known hold no address but an opener's.
+      const known =
+        !openers.has(index) && (operations !== null || isFilter(program) || isSilentProgram(program));
+      write(err, { writer: index, append: stderr?.append === true, holdings: known ? NOBODY : holdings });
+    }
+    for (const operation of operations ?? []) {
+      const file = pathOf(command, operation.printing.file);
+      if (file !== null) write(file, { writer: index, append: false, holdings });
+    }
+    if (program === 'tee') {
+      const append = command.argv.some((word) => word === '-a' || word === '--append');
+      for (const file of operandsOf(command)) write(file, { writer: index, append, holdings });
+    } else if (program === 'rm' || program === 'truncate') {
+      for (const file of operandsOf(command)) write(file, { writer: index, append: false, holdings: NOBODY });
+    } else if (mayWrite(command, program)) {
+      for (const file of operandsOf(command)) {
+        if (writings.has(file)) write(file, { writer: index, append: true, holdings: ANYBODY });
+      }
+    }
+  }
+
+  function write(path: string, writing: Writing): void {
+    const list = writings.get(path);
+    if (list === undefined) writings.set(path, [writing]);
+    else list.push(writing);
+  }
+
+  /**
+   * What a file holds when a command reads it; at the end of the call where there is none. Commands of one group share
+   * its redirection, which the rows do not tell, so no writing hides an earlier one.
+   */
+  function answersAt(list: readonly Writing[] | undefined, reader: Command | null): FileAnswers {
+    if (list === undefined) return { ...ANYBODY, older: true };
+    const emptied = list.some(({ append, writer }) => !append && hasRun(writer, reader));
+    return { ...joined(list.map((each) => each.holdings)), older: !emptied };
+  }
+
+  function hasRun(writer: number, reader: Command | null): boolean {
+    const command = commands[writer];
+    if (command === undefined) return false;
+    if (command.runs === 'always') return true;
+    if (reader === null) return false;
+    const { success = [], failure = [] } = reader.needs ?? {};
+    return success.includes(writer) || failure.includes(writer) || standTogether(command, writer, reader);
+  }
+
+  /** Two commands of one branch, body or list, one right behind the other: whoever reaches the second has passed the first. */
+  function standTogether(first: Command, place: number, second: Command): boolean {
+    const distance = commands.indexOf(second) - place;
+    const needs = (command: Command): string => JSON.stringify([command.within, command.needs ?? null]);
+    return distance > 0 && distance <= NEAR && needs(first) === needs(second);
+  }
+}
+
+function joined(parts: readonly Holdings[]): Holdings {
+  const openers = [...new Set(parts.flatMap((part) => part.openers))].sort((a, b) => a - b);
+  return { openers, foreign: parts.some((part) => part.foreign) };
+}
+
+/** The paths of the files that a filter reads, by its words or as its stdin; null for a command that reads none. */
+function filesReadBy(command: Command): readonly (string | null)[] | null {
+  const files = filesRead(command);
+  if (files === null) return null;
+  const redirected = files.length === 0 && command.stdin?.from === 'file' ? [command.stdin.file ?? null] : [];
+  return [...files, ...redirected].map((file) => pathOf(command, file));
+}
+
+function mayWrite(command: Command, program: string | null): boolean {
+  if (program === null) return true;
+  if (isFilter(program)) return program === 'sed' && printsNoLine(command);
+  return WRITERS.has(program) || !(NO_WRITERS.has(program) || isSilentProgram(program));
+}
+
+/** Programs that print nothing and change files. */
+const WRITERS: ReadonlySet<string> = new Set(['cp', 'mv', 'touch', 'install', 'ln']);
+
+function operandsOf(command: Command): readonly string[] {
+  return command.argv.slice(1).flatMap((word) => {
+    const path = word === null || word.startsWith('-') ? null : pathOf(command, word);
+    return path === null ? [] : [path];
+  });
+}
+
+/** From where the call began; null where the name or the folder is not known. */
+function pathOf(command: Command, file: string | null | undefined): string | null {
+  if (file === null || file === undefined || file.startsWith('/dev/')) return null;
+  const folder = folderOf(command);
+  return folder === null && !/^[/~]/.test(file) ? null : joinPath(folder, file);
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { call, result } from '../support/events.ts';
+import { briefly, factsOf, opened, pull } from '../support/facts.ts';
+
+const CREATED = [[pull(41), 'created']];
+
+describe('a file of an opener, read back in the same call (8.1)', () => {
+  test.each([
+    'gh pr create --fill > out.log 2>&1; tail -1 out.log',
+    'gh pr create --fill &> out.log; grep -o "https://.*" out.log',
+    'gh pr create --fill 2> err.txt || cat err.txt',
+    'gh pr create --fill | tee out.log > /dev/null; tail -n 1 out.log',
+    'gh pr create --fill | tail -1 > out.log; cat < out.log',
+    'if ready; then gh pr create --fill > out.log 2>&1; tail -1 out.log; fi',
+    'cd sub; gh pr create --fill > ../out.log; cd ..; tail -1 out.log',
+  ])('%s', (script) => {
+    expect(opened(script, pull(41))).toEqual(CREATED);
+  });
+
+  test('appended to, its answer is the last one', () => {
+    const script = 'gh pr create --fill >> prs.txt && cat prs.txt';
+    expect(opened(script, `${pull(7)}\n${pull(41)}`)).toEqual(CREATED);
+    expect(opened('gh pr create --fill >> prs.txt; tail -1 prs.txt', pull(41))).toEqual(CREATED);
+    const failed = 'gh pr create --fill >> prs.txt; tail -1 prs.txt';
+    expect(opened(failed, `could not reach the server\n${pull(7)}`)).toEqual([]);
+  });
+
+  test.each([
+    'ready && gh pr create --fill > out.log; tail -1 out.log',
+    'gh pr create --fill > out.log; ./show.sh >> out.log; tail -1 out.log; tail -1 notes.md',
+    '{ gh pr view 7 --json url -q .url; gh pr create --fill 2>/dev/null; } > out.log; tail -1 out.log',
+    'gh pr create --fill > out.log 2>/dev/null; cp other.log out.log; tail -1 out.log',
+    'gh pr create --fill > out.log 2>/dev/null; tail -1 notes.md',
+  ])('what else may stand there is not the opener’s: %s', (script) => {
+    expect(opened(script, pull(7))).toEqual([]);
+  });
+});
+
+describe('a file of an opener, read back by a later call', () => {
+  const later = (first: string, second: string, output: string): [string, string][] =>
+    briefly(factsOf([call('c1', first), result('c1', ''), call('c2', second), result('c2', output)]));
+
+  test.each([
+    ['gh pr create --fill | tee pr.txt > /dev/null', 'cat pr.txt'],
+    ['gh pr create --fill > pr.txt', 'tail -n 1 pr.txt'],
+    ['gh pr create --fill > pr.txt', 'sleep 1; cat pr.txt | tail -1'],
+    ['gh pr create --fill > pr.txt', 'cd sub && cat ../pr.txt'],
+    ['gh pr create --fill | tail -1 > pr.txt; echo done', 'cat pr.txt'],
+  ])('%s, then %s', (first, second) => {
+    expect(later(first, second, pull(41))).toEqual(CREATED);
+  });
+
+  test.each([
+    ['ready && gh pr create --fill > pr.txt; true', 'cat pr.txt'],
+    ['gh pr create --fill > pr.txt; ./show.sh > pr.txt', 'cat pr.txt'],
+    ['gh pr create --fill > pr.txt', 'cat pr.txt; gh pr view 7 --json url -q .url'],
+    ['gh pr create --fill > pr.txt', 'cat pr.txt notes.md'],
+    ['gh pr create --fill >> pr.txt; true', 'cat pr.txt'],
+  ])('%s, then %s: somebody else may have written that', (first, second) => {
+    expect(later(first, second, pull(7))).toEqual([]);
+  });
+
+  test('two openers that append to one file have its last two', () => {
+    const loop = 'set -e\nfor b in x y; do gh pr create --fill -H $b >> pr.txt; done';
+    expect(later(loop, 'cat pr.txt', `${pull(7)}\n${pull(41)}\n${pull(42)}`)).toEqual([
+      [pull(41), 'created'],
+      [pull(42), 'created'],
+    ]);
+  });
+});

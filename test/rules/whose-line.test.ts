@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { opened, pull } from '../support/facts.ts';
+
+/** What a script printed beside its opener, and whose that was (6.4 to 6.9). */
+const CREATED = [[pull(41), 'created']];
+const BOTH = `${pull(7)}\n${pull(41)}`;
+
+describe('openers that are sure to have printed their answer', () => {
+  test.each([
+    ['gh pr list --json url -q ".[].url" && gh pr create --fill | tail -1', BOTH],
+    ['cat notes.md; gh pr create --fill', BOTH],
+    ['gh pr diff || gh pr create --fill', `no pull requests found for branch "x"\n${pull(41)}`],
+    ['set -e\ngit push\ngh pr create --fill | tail -1\ngh pr view 7', `${pull(41)}\n${pull(7)}`],
+  ])('%s', (script, output) => {
+    expect(opened(script, output)).toEqual(CREATED);
+  });
+
+  test.each([
+    ['what may not have run at all', 'gh pr view 7 --json url -q .url || gh pr create --fill', pull(7)],
+    ['one arm of several', 'case $x in a) gh pr create --fill;; *) cat notes.md;; esac', pull(7)],
+    [
+      'a pipe that hides its failure',
+      'gh pr create --fill 2>&1 | tail -1 && gh pr list --json url -q ".[].url"',
+      pull(7),
+    ],
+    ['a filter that keeps the number', 'gh pr create --fill | cut -d/ -f7; cat notes.md', `41\n${pull(7)}`],
+    ['a program behind them', `cat notes.md; gh pr create --fill; ./show.sh`, BOTH],
+  ])('not %s', (_, script, output) => {
+    expect(opened(script, output)).toEqual([]);
+  });
+});
+
+describe('what prints no address of its own', () => {
+  test.each([
+    'gh pr create -t t --body "$(cat body.md)" & wait',
+    'while true; do gh pr create -t "$(git log -1 --format=%s)" -b b; break; done',
+    'body=$(cat body.md); gh pr create -t t --body "$body" 2>&1 | tail -1',
+    'gh pr create --help | head -3; gh pr create --fill 2>&1 | tail -1',
+    'gh pr create --fill 2>&1 | tail -1; gh repo view --json url -q .url',
+    'gh pr create --fill 2>&1 | tail -1; grep -q x notes.md; sed -i s/a/b/ notes.md; ls; git status',
+    'gh pr create --fill 2>&1 | tail -1; gh pr view 7 --json url,title',
+  ])('%s', (script) => {
+    expect(opened(script, pull(41))).toEqual(CREATED);
+  });
+
+  test.each([
+    [
+      'a filter with a file, whatever its stdin is',
+      'tail -1 notes.md &\ngh pr create --fill 2>/dev/null &\nwait',
+      pull(7),
+    ],
+    ['the rest of a script', 'bash <<XX\ngh pr create --fill 2>/dev/null\nhead -1 notes.md\nXX', pull(7)],
+    [
+      'a pipe into a loop',
+      'gh pr create --fill 2>/dev/null | while read b; do tail -1 notes.md; done',
+      pull(7),
+    ],
+    ['the message above a summary', 'gh pr create --fill 2>/dev/null; git log -1 --stat', `    ${pull(7)}`],
+    ['a list of hub', 'gh pr create --fill 2>/dev/null; hub pr list -f "%U%n"', pull(7)],
+    [
+      'an address put together',
+      'gh pr create --fill 2>/dev/null; echo "https://github.com/harbor/lantern/pull/$N"',
+      pull(7),
+    ],
+    [
+      'known words put together',
+      'gh pr create --fill; printf "https://github.com/%s/pull/%d\\n" harbor/lantern 7',
+      pull(7),
+    ],
+  ])('but %s does', (_, script, output) => {
+    expect(opened(script, output)).toEqual([]);
+  });
+
+  test('a program that prints the body, or no link, prints no answer', () => {
+    const post = 'gh api repos/harbor/lantern/pulls -f title=t -f head=x -f base=main --input body.json';
+    expect(opened(`${post} --jq .body`, pull(7))).toEqual([]);
+    expect(opened(`${post} -q .title; ./show.sh`, pull(7))).toEqual([]);
+    expect(opened(`${post} -q .html_url`, pull(41))).toEqual(CREATED);
+    const number = `n=$(${post} -q .number); echo "https://github.com/harbor/lantern/pull/$n"`;
+    expect(opened(number, pull(41))).toEqual(CREATED);
+  });
+});
+
+describe('lines that the script builds', () => {
+  test('all of them are its own', () => {
+    const loop = 'for b in x y; do u=$(gh pr create --fill -H $b); echo "PR: $u"; done';
+    expect(opened(loop, `PR: ${pull(41)}\nPR: ${pull(42)}`)).toEqual([
+      [pull(41), 'created'],
+      [pull(42), 'created'],
+    ]);
+    const beside = 'gh pr view 7; u=$(gh pr create --fill 2>&1); echo "PR: $u"; cat log.txt';
+    expect(opened(beside, `${pull(7)}\nPR: ${pull(41)}\nerror`)).toEqual(CREATED);
+    expect(opened(beside, `${pull(7)}\nPR: error\nPR: ${pull(8)}`)).toEqual([]);
+    expect(
+      opened('cat log.txt; u=$(gh pr create --fill 2>/dev/null); echo "PR: $u"', `PR: ${pull(8)}\nPR:`),
+    ).toEqual([]);
+  });
+
+  test('what is shown in such a line alone is shown nowhere else', () => {
+    const script = [
+      'existing=$(gh pr list --head other --json url -q ".[0].url")',
+      'if [ -z "$existing" ]; then gh pr create --fill; else echo "there is $existing"; fi',
+    ].join('\n');
+    expect(opened(script, pull(41))).toEqual(CREATED);
+    expect(opened(script, `there is ${pull(7)}`)).toEqual([]);
+  });
+
+  test('text right behind JSON is a line', () => {
+    const json = `{"html_url":"${pull(7)}","number":7}`;
+    expect(opened('gh api repos/harbor/lantern/pulls/7; gh pr create --fill', json + pull(41))).toEqual(
+      CREATED,
+    );
+    const two = 'gh api repos/harbor/lantern/pulls -f head=x; gh api repos/harbor/lantern/pulls -f head=y';
+    expect(opened(two, `{"html_url":"${pull(41)}"}{"html_url":"${pull(42)}"}`)).toHaveLength(2);
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    'could not compute title or body defaults: could not find any commits between origin/main and x',
+    'pull request title must not be blank',
+    'bash: line 1: gh: command not found',
+    'sh: 1: gh: not found',
+    'zsh: command not found: gh',
+  ])('%s', (line) => {
+    expect(opened('gh pr create --fill; ./show.sh', `${line}\n${pull(7)}`)).toEqual([]);
+  });
+
+  test('another program that is not there takes nothing away', () => {
+    expect(
+      opened('mate x; gh pr create --fill', `bash: line 1: mate: command not found\n${pull(41)}`),
+    ).toEqual(CREATED);
+  });
+});
