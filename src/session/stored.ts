@@ -1,3 +1,4 @@
+import type { Proof, Span } from '../rules/types.ts';
 import type { Found, TurnedDown } from '../rules/verdict.ts';
 import type { CallEvent, ResultEvent } from '../transcript/events.ts';
 import type { StoredFact, StoredRefusal } from './state.ts';
@@ -10,29 +11,25 @@ export interface Standing {
   readonly now: string | null;
 }
 
-/** A verdict of the rules with the call and the event that prove it. */
-export function storedFact(found: Found, { call, event, place, now }: Standing): StoredFact {
-  const { address, key, evidence, rule, command, output, guard } = found;
-  const proof = {
-    callId: call.callId,
-    event: event.key,
-    command,
-    output,
-    at: event.at ?? now,
-    agentId: call.agentId,
-  };
-  return { key, fact: { url: address.url, evidence, rule, ...proof }, guard, place, offset: output[0] };
+interface Spans {
+  readonly command: Span | null;
+  readonly output: Span;
 }
 
-export function storedRefusal(down: TurnedDown, { call, event, place, now }: Standing): StoredRefusal {
-  const { address, key, reason, command, output } = down;
-  const proof = {
-    callId: call.callId,
-    event: event.key,
-    command,
-    output,
-    at: event.at ?? now,
-    agentId: call.agentId,
-  };
-  return { key, refusal: { url: address.url, reason, ...proof }, place };
+function proofOf({ call, event, now }: Standing, { command, output }: Spans): Proof {
+  const { callId, agentId } = call;
+  return { callId, event: event.key, command, output, at: event.at ?? now, agentId };
+}
+
+/** A verdict of the rules with the call and the event that prove it. */
+export function storedFact(found: Found, standing: Standing): StoredFact {
+  const { address, key, evidence, rule, guard } = found;
+  const fact = { url: address.url, evidence, rule, ...proofOf(standing, found) };
+  return { key, fact, guard, place: standing.place, offset: found.output[0] };
+}
+
+/** The same for an address that was turned down. */
+export function storedRefusal(down: TurnedDown, standing: Standing): StoredRefusal {
+  const { address, key, reason } = down;
+  return { key, refusal: { url: address.url, reason, ...proofOf(standing, down) }, place: standing.place };
 }
