@@ -1,4 +1,4 @@
-import type { Client, Diagnostics } from '../transcript/events.ts';
+import type { Client } from '../transcript/events.ts';
 import type { PullRequestFact, Refusal, Warning } from '../rules/types.ts';
 
 export interface SessionOptions {
@@ -27,4 +27,3 @@ export interface SessionFacts {
   readonly warnings: readonly Warning[];
 }
 
-export type { Diagnostics };
