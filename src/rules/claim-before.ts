@@ -2,6 +2,7 @@ import { bordersClause, PREPOSITIONS, SUBORDINATORS, wordSet, type Passage } fro
 import type { Token } from '../text/tokens.ts';
 import { GREETINGS, labelRefusal } from './claim-labels.ts';
 import { actsAt, isAsking, isName, isPast } from './claim-people.ts';
+import { isRecordPhrase } from './claim-records.ts';
 import { carriedPolarity } from './claim-polarity.ts';
 import { ADVERBS, BE, FIRST_PERSON, HAVE, SAYING } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';
@@ -53,6 +54,7 @@ export function beforeBorder(passage: Passage, at: number, start: number, own: b
   if (border.kind === 'mark' && border.text !== ',' && border.text !== '&') {
     return /^[;·•|]$/.test(border.text) ? someoneActs(clause) : labelRefusal(clause, 'dash');
   }
+  if (isRecordPhrase(clause.filter(({ kind }) => kind === 'word'))) return 'other-subject';
   return own ? someoneActs(sentence) : beforeJoiner(passage, at, start);
 }
 
@@ -118,7 +120,8 @@ function doerOf(clause: readonly Token[], first: boolean, loose: boolean, parent
     return 'speaker';
   if (PREPOSITIONS.has(text) || SUBORDINATORS.has(text)) return 'adverbial';
   if (isState(words, loose)) return 'nobody';
-  if (loose && words.some((_, at) => asksSpeaker(words, at))) return 'nobody';
+  if (loose && (/^(?:there|it|this|that)$/.test(text) || words.some((_, at) => asksSpeaker(words, at))))
+    return 'nobody';
   if (words.some((word) => word.kind === 'word' && (isPast(word.text) || BE.has(word.text)))) return 'other';
   if (isName(lead)) return 'other';
   // "… the server, the client and opened": a piece of a list; at the start of the sentence: a remark or a name.
@@ -131,9 +134,12 @@ function asksSpeaker(words: readonly Token[], at: number): boolean {
   return /^(?:you|users?)$/.test(words[at]?.text ?? '') || /^(?:me|us)$/.test(words[at + 2]?.text ?? '');
 }
 
+/** "All green", "tests pass", "bug fixed": how the work stands. What happens counts only where nothing has to follow from it. */
 function isState(words: readonly Token[], loose: boolean): boolean {
-  const thing = words.slice(0, 4).some((token) => THINGS.has(token.text));
-  if (!thing || words.some((_, at) => actsAt(words, at))) return false;
+  if (words.some((_, at) => actsAt(words, at))) return false;
+  const last = words.at(-1)?.text ?? '';
+  if (loose && words.length <= 6 && (STATES.has(last) || isPast(last))) return true;
+  if (!words.slice(0, 4).some((token) => THINGS.has(token.text))) return false;
   const happens = words.some((token) => HAPPENINGS.has(token.text));
   const whole = /^(?:everything|all|nothing)$/.test(words[0]?.text ?? '');
   return (loose || !happens) && (whole || words.some((token) => STATES.has(token.text)));

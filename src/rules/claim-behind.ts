@@ -1,7 +1,7 @@
 import { PREPOSITIONS, wordSet, type Passage } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Head } from './claim-heads.ts';
-import { digestAt } from './claim-labels.ts';
+import { digestAt } from './claim-records.ts';
 import { isAgentOf, isName } from './claim-people.ts';
 import { BE, COMPOUND_NOUNS, HAVE, LOOKING_VERBS, MODALS } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';

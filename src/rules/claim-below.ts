@@ -3,7 +3,7 @@ import type { Prose } from './claim-passages.ts';
 import { isSubject, labelled, type Reached } from './claim-row.ts';
 
 /** An address at the start of a block. */
-export interface Below {
+interface Below {
   readonly block: number;
   readonly first: Reached;
 }

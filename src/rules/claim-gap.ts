@@ -2,7 +2,7 @@ import { isQuote, isRelative, isStop, wordSet, type Passage } from '../text/clau
 import type { Token } from '../text/tokens.ts';
 import { tellsOfLooking } from './claim-behind.ts';
 import type { Head } from './claim-heads.ts';
-import { digestAt } from './claim-labels.ts';
+import { digestAt } from './claim-records.ts';
 import { endOfTitle } from './claim-nouns.ts';
 import { polarityOf } from './claim-polarity.ts';
 import { isAgentOf, isName, isPast, isPossessive } from './claim-people.ts';
@@ -106,7 +106,7 @@ export function gapRefusal(head: Head, gap: Gap): ClaimRefusal | null {
   const words = tokens.filter(({ kind }) => kind === 'word');
   if (polarityOf(tokens, 0, tokens.length) === 'negated') return 'negated';
   if (words.some(({ text }) => RELATIONS.has(text)) || hasRelationPair(words)) return 'relation';
-  if (digestAt(words) !== null) return 'digest';
+  if (digestAt(words) !== null || words.some(({ text }) => text === 'since')) return 'digest';
   // "the PR that Dana linked"
   if (words.slice(0, 5).some(({ text }) => MENTIONING.has(text))) return 'other-object';
   if (!head.explicit && (namesAgent(words, head.passive) || titles.some(namesAgentInTitle)))
@@ -126,11 +126,12 @@ function hasRelationPair(words: readonly Token[]): boolean {
 /** "by Dana" right behind the head; behind "was opened" anywhere. */
 function namesAgent(words: readonly Token[], passive: boolean): boolean {
   return words.some(
-    (_, at) =>
-      isAgentOf(words, at) &&
-      (at === 0 ||
-        (passive && !isPast(words[at - 1]?.text ?? '')) ||
-        words.slice(at + 1, at + 2).some(isName)),
+    (word, at) =>
+      (/^(?:via|through)$/.test(word.text) && words.slice(at + 1, at + 3).some(isName)) ||
+      (isAgentOf(words, at) &&
+        (at === 0 ||
+          (passive && !isPast(words[at - 1]?.text ?? '')) ||
+          words.slice(at + 1, at + 2).some(isName))),
   );
 }
 
@@ -186,11 +187,9 @@ function segmentRefusal(
   if (byWord || /^[(![]$/.test(opener)) return 'relation';
   // "and requested a review" has an object of its own.
   const acts = words.some(({ text }) => isPast(text) || BE.has(text));
-  if (
-    !isRelative(words[0]) &&
-    words.some(({ text }) => OTHER_THINGS.has(text) || (!acts && GAP_THINGS.has(text)))
-  )
-    return 'relation';
+  const names =
+    words.some(({ text }) => OTHER_THINGS.has(text)) || (!acts && GAP_THINGS.has(words.at(-1)?.text ?? ''));
+  if (names && !isRelative(words[0])) return 'relation';
   if (acts && words.some(({ text }) => /^(?:prs?|pull)$/.test(text)) && !VERBS.has(words[0]?.text ?? ''))
     return 'relation';
   if (words.some(isPossessive)) return 'relation';

@@ -184,7 +184,9 @@ function headBeforeAddress(passage: Passage, verb: number, to: number): Head | n
     next.kind === 'title' ||
     next.kind === 'mark' ||
     (next.link !== null && next.link !== tokens[verb]?.link);
-  if (!leads || /^(?:for|a|an|by|the)$/.test(tokens[end - 1]?.text ?? '')) return null;
+  // "opened a [small PR](…)"
+  const named = next?.kind === 'title' && /\b(?:prs?|pull[- ]requests?)\b/.test(next.text);
+  if (!leads || (!named && /^(?:for|a|an|by|the)$/.test(tokens[end - 1]?.text ?? ''))) return null;
   const other = next?.kind === 'title' && isOtherTitle(next.text);
   const subject = subjectOf(passage, verb);
   const refusal =

@@ -3,7 +3,8 @@ import type { Token } from '../text/tokens.ts';
 import { NEUTRAL_LABELS, ROLES } from './claim-names.ts';
 import { actsAt, isAgentOf, isName, isPossessive } from './claim-people.ts';
 import { polarityOf } from './claim-polarity.ts';
-import { DIGEST_PERIODS, DIGEST_STARTS, DIGEST_WORDS, FIRST_PERSON } from './claim-words.ts';
+import { announcesPlan, announcesRecord, announcesSpeech, digestAt } from './claim-records.ts';
+import { FIRST_PERSON } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';
 
 /**
@@ -12,25 +13,6 @@ import type { ClaimRefusal } from './types.ts';
  */
 export type LabelPlace = 'label' | 'dash' | 'line' | 'heading';
 
-/** A text of one of these kinds shows what somebody might have done. */
-const EXAMPLES = wordSet('example examples sample template illustration hypothetically e.g expected');
-const RECORDS = wordSet(
-  'log logs changelog history timeline activity output format transcript feed stdout stderr snippet info debug warn warning',
-  'error trace',
-);
-const PLANS = wordSet(
-  'todo todos plan plans planned remaining upcoming proposal proposed pending later next',
-);
-const SPEECH = wordSet(
-  'said says say wrote writes write replied reply respond responds response reads read prints printed announced posted claims',
-  'claimed reported quote quoted',
-);
-const TEXTS = wordSet('message title description body comment subject headline text quote reply response');
-/** As the only word of a label: what follows is what went wrong, or what was looked at. */
-const FINDINGS = wordSet(
-  'bug bugs problem symptom cause errors regression scenario given case issue reviewed checked inspected audited observed',
-  'noticed found',
-);
 /** As a label in front of a verb: the verb is about one of these. */
 const OBJECTS = wordSet(
   'issue issues ticket tickets branch branches review reviews comment comments discussion',
@@ -47,11 +29,11 @@ export function labelRefusal(tokens: readonly Token[], place: LabelPlace): Claim
   const words = tokens.filter((token) => token.kind === 'word');
   if (words.length === 0) return null;
   if (tokens[0]?.kind === 'tag') return 'other-subject';
-  if (isRecord(words, place)) return 'other-subject';
-  if (place !== 'heading' && isSpeech(words)) return 'quoted';
+  if ((place !== 'heading' || words.length <= 2) && announcesRecord(words, place === 'label'))
+    return 'other-subject';
+  if (place !== 'heading' && announcesSpeech(words)) return 'quoted';
   if (digestAt(words) !== null) return 'digest';
-  if (words.length <= 4 && words.some(({ text }) => PLANS.has(text)) && !words.some(isSpeaker))
-    return 'not-finished';
+  if (announcesPlan(words) && !words.some(isSpeaker)) return 'not-finished';
   if (namesDoer(words, place)) return 'other-subject';
   if (place === 'label' && words.length <= 2 && words.some(({ text }) => OBJECTS.has(text)))
     return 'other-object';
@@ -60,28 +42,12 @@ export function labelRefusal(tokens: readonly Token[], place: LabelPlace): Claim
   return polarityOf(last, 0, last.length) === 'negated' ? 'negated' : null;
 }
 
-function isRecord(words: readonly Token[], place: LabelPlace): boolean {
-  const [first] = words;
-  const last = words.at(-1);
-  if (first === undefined || last === undefined) return false;
-  if (place === 'label' && words.length === 1 && FINDINGS.has(first.text)) return true;
-  if (/^\d{1,2}:\d{2}/.test(first.text)) return true;
-  if (place === 'heading' && words.length > 2) return false;
-  if (first.text !== 'as' && words.some(({ text }) => EXAMPLES.has(text))) return true;
-  return RECORDS.has(last.text);
-}
-
-function isSpeech(words: readonly Token[]): boolean {
-  const last = words.at(-1)?.text ?? '';
-  return words.slice(-2).some(({ text }) => SPEECH.has(text)) || (words.length <= 3 && TEXTS.has(last));
-}
-
 /** The same for a label in brackets: "[dana] opened …" is a chat, "[10:32]" a log, "[done]" neither. */
 export function bracketLabelRefusal(tokens: readonly Token[]): ClaimRefusal | null {
   const words = tokens.filter((token) => token.kind === 'word');
-  if (words.length === 1 && words.every((word) => word.text !== 'x' && !isNeutral(word)))
-    return 'other-subject';
-  return labelRefusal(tokens, 'label');
+  const [only] = words;
+  if (only === undefined || only.text === 'x') return null;
+  return words.length === 1 && !isNeutral(only) ? 'other-subject' : labelRefusal(tokens, 'label');
 }
 
 function lastComma(tokens: readonly Token[]): number {
@@ -142,16 +108,4 @@ function isNeutral({ text, acronym }: Token): boolean {
     !/^\p{L}+$/u.test(text) ||
     /(?:ing|ion|ions|ment|ments|ed|ness|ity)$/.test(text)
   );
-}
-
-/** Index of the first word that speaks of a stretch of days (10.9); null where none does. */
-export function digestAt(words: readonly Token[]): number | null {
-  const found = words.findIndex(({ text }, index) => {
-    if (DIGEST_WORDS.has(text)) return true;
-    return (
-      DIGEST_PERIODS.has(text) &&
-      words.slice(Math.max(0, index - 2), index).some((w) => DIGEST_STARTS.has(w.text))
-    );
-  });
-  return found < 0 ? null : found;
 }

@@ -21,6 +21,8 @@ import {
   NEW_ADVERBS,
   OTHER_ONES,
   RELATIONS,
+  REPORTING,
+  SAYING,
 } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';
 
@@ -57,7 +59,7 @@ export function headBehindNoun(passage: Passage, verb: number, to: number): Head
   const refusal =
     state || helpers.already
       ? 'no-creation-phrase'
-      : (refusalOfSubject(passage, noun, verb) ??
+      : (refusalOfSubject(passage, noun, near === null ? noun.to : helpers.first, verb) ??
         // "PR created hook", "PR opened twice"
         (isCompound(passage, { from: verb, to, numbers: noun.numbers }) ? 'other-object' : null));
   const { vague } = phraseOf(passage, noun, start);
@@ -85,7 +87,7 @@ export function headOfState(passage: Passage, at: number): Head | null {
   if (state?.kind !== 'word' || !/^(?:up|live|open)$/.test(state.text)) return null;
   if (state.text === 'open' && !seen.has('now')) return null;
   if (/^(?:to|next|from|already|again|still|since|until|by)$/.test(next)) return null;
-  const refusal = refusalOfSubject(passage, noun, to);
+  const refusal = refusalOfSubject(passage, noun, Math.max(title, noun.to), to);
   if (refusal === 'no-creation-phrase') return null;
   return { from: at, to: to + 1, noun, verb: null, explicit: false, passive: true, refusal };
 }
@@ -137,6 +139,7 @@ function phraseOf({ tokens }: Passage, noun: Noun, start: number): Phrase {
     from--;
     if (isPossessive(token) || isName(token)) refusal ??= 'other-subject';
     else if (OTHER_ONES.has(text)) refusal ??= 'other-object';
+    else if (REPORTING.has(text) || SAYING.has(text)) refusal ??= 'quoted';
     else if (NEW_ADVERBS.has(text) || DIGEST_WORDS.has(text)) refusal ??= 'digest';
     else if (RELATIONS.has(text)) refusal ??= 'relation';
     else if (DETERMINERS.has(text)) break;
@@ -145,8 +148,11 @@ function phraseOf({ tokens }: Passage, noun: Noun, start: number): Phrase {
   return { from, vague, refusal };
 }
 
-/** What speaks against a noun as the subject of V: its clause, its article, who acts before. */
-function refusalOfSubject(passage: Passage, noun: Noun, end: number): ClaimRefusal | null {
+/**
+ * What speaks against a noun as the subject of V: its clause, its article, who acts before. The verb with its helpers
+ * stands in `[verbs, end)`; what is in front of it may be a title.
+ */
+function refusalOfSubject(passage: Passage, noun: Noun, verbs: number, end: number): ClaimRefusal | null {
   const { tokens, sentenceStart } = passage;
   const start = sentenceStart[noun.from] ?? 0;
   const phrase = phraseOf(passage, noun, start);
@@ -156,7 +162,10 @@ function refusalOfSubject(passage: Passage, noun: Noun, end: number): ClaimRefus
   const opener = before < start ? undefined : tokens[before];
   const subordinate = opener?.kind === 'word' && SUBORDINATORS.has(opener.text);
   const clause = subordinate ? before : before + 1;
-  const polarity = polarityOf(tokens, clause, end) ?? sentencePolarity(passage, end, clause);
+  const polarity =
+    polarityOf(tokens, clause, noun.to) ??
+    polarityOf(tokens, verbs, end) ??
+    sentencePolarity(passage, end, clause);
   if (polarity !== null || phrase.refusal !== null) return polarity ?? phrase.refusal;
   if (opener === undefined || subordinate || opener.kind === 'sign') return null;
   if (!bordersClause(opener))

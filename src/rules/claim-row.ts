@@ -3,7 +3,7 @@ import { isStop } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
 import { behindRefusal } from './claim-behind.ts';
 import type { Head } from './claim-heads.ts';
-import { digestAt } from './claim-labels.ts';
+import { digestAt } from './claim-records.ts';
 import { endOfTitle } from './claim-nouns.ts';
 import { isName, isPast, isPossessive } from './claim-people.ts';
 import { BE, HAVE, MODALS, OTHER_THINGS, POINTING, POINTING_AWAY, RELATIONS, VERBS } from './claim-words.ts';

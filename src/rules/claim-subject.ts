@@ -1,7 +1,8 @@
 import { bordersClause, SUBORDINATORS, type Passage } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
 import { beforeBorder, clauseStart, speakerActs } from './claim-before.ts';
-import { bracketLabelRefusal, digestAt, labelRefusal } from './claim-labels.ts';
+import { bracketLabelRefusal } from './claim-labels.ts';
+import { digestAt } from './claim-records.ts';
 import {
   ADVERBS,
   BE,
@@ -16,7 +17,7 @@ import {
 import type { ClaimRefusal } from './types.ts';
 
 /** Who did what V says (pull-requests.md, 10.8). */
-export interface Subject {
+interface Subject {
   readonly refusal: ClaimRefusal | null;
   /** It says I or we. */
   readonly explicit: boolean;
@@ -46,7 +47,7 @@ export function subjectOf(passage: Passage, verb: number): Subject {
   if (token.kind === 'sign') return without(at, null);
   if (token.kind === 'word' && SUBORDINATORS.has(token.text)) return without(at, null);
   if (bordersClause(token)) {
-    return without(at + 1, bracketRefusal(passage, at, start) ?? beforeBorder(passage, at, start, false));
+    return without(at + 1, borderRefusal(passage, at, start));
   }
   if (token.kind !== 'word') return without(at, 'other-subject');
   if (token.text === 'to') return without(at, 'not-finished');
@@ -70,15 +71,19 @@ function speaker(
     clause,
   });
   if (opener?.text === 'had') return subject('conditional');
+  // "Neither have I opened …"
+  if (HAVE.has(opener?.text ?? '')) return subject('negated');
   if (opener?.text === 'or' || opener?.text === 'nor') return subject('other-subject');
   if (opener !== undefined && (CONDITIONS.has(opener.text) || MODALS.has(opener.text)))
     return subject(null, at - 1);
-  if (opener !== undefined && bordersClause(opener)) {
-    const label = opener.text === ':' ? labelRefusal(tokens.slice(start, at - 1), 'label') : null;
+  if (
+    opener !== undefined &&
+    bordersClause(opener) &&
+    !/^[([,;—]$/.test(opener.text) &&
+    opener.kind !== 'word'
+  ) {
+    const label = borderRefusal(passage, at - 1, start);
     if (label === 'other-subject' || label === 'quoted') return subject('quoted');
-    const bracket =
-      opener.text === '(' || opener.text === '[' ? null : bracketRefusal(passage, at - 1, start);
-    if (bracket !== null) return subject('quoted');
   }
   return subject(earlier ?? digestBefore(passage, verb, start));
 }
@@ -96,9 +101,11 @@ function digestBefore(passage: Passage, verb: number, start: number): ClaimRefus
 }
 
 /** What stands between a subject and its verb. */
-export interface Helpers {
+interface Helpers {
   /** The token in front of them; before the sentence where nothing is. */
   readonly at: number;
+  /** The first of them; the verb itself where there are none. */
+  readonly first: number;
   /** The last form of "to be" among them. */
   readonly be: string | null;
   readonly has: boolean;
@@ -110,6 +117,7 @@ export interface Helpers {
 /** Goes left over "have just", "was successfully" and their like, and over what stands in brackets. */
 export function skipHelpers({ tokens, partner }: Passage, from: number, start: number): Helpers {
   let at = from;
+  let first = from + 1;
   const seen: string[] = [];
   for (; at >= start; at--) {
     const token = tokens[at];
@@ -125,10 +133,12 @@ export function skipHelpers({ tokens, partner }: Passage, from: number, start: n
     const order = text === 'since' && /^(?:have|\w+'ve)$/.test(tokens[at - 1]?.text ?? '');
     if (!order && !BE.has(text) && !HAVE.has(text) && !ADVERBS.has(text) && !negates(text)) break;
     seen.push(text);
+    first = at;
   }
   const be = seen.find((text) => BE.has(text) || /^(?:was|were|is|are)n't$/.test(text)) ?? null;
   return {
     at,
+    first,
     be,
     has: seen.includes('has'),
     had: seen.includes('had'),
@@ -141,14 +151,17 @@ function negates(word: string): boolean {
   return word === 'not' || word === 'never' || /^(?:ha(?:ve|s|d)|was|were|is|are)n't$/.test(word);
 }
 
-/** "dana> opened …", "[dana] opened …", "Dana (opened …)": chats and asides; "(opened …)" alone is none. */
-function bracketRefusal(passage: Passage, at: number, start: number): ClaimRefusal | null {
+/**
+ * What stands in front of a verb's clause. "dana> opened …", "[dana] opened …" and "Dana (opened …)" are chats and asides;
+ * "(opened …)" alone is none.
+ */
+function borderRefusal(passage: Passage, at: number, start: number): ClaimRefusal | null {
   const { tokens, partner } = passage;
   const token = tokens[at];
   if (token?.kind === 'tag') return HARMLESS_TAGS.test(token.text) ? null : 'other-subject';
   if (token?.text === '>') return 'other-subject';
   const opener = partner[at] ?? null;
   if (opener !== null && opener < at) return bracketLabelRefusal(tokens.slice(opener + 1, at));
-  const aside = /^[([<]$/.test(token?.text ?? '') && at > start;
-  return aside && !speakerActs(passage, at, start) ? 'other-subject' : null;
+  if (!/^[([<]$/.test(token?.text ?? '')) return beforeBorder(passage, at, start, false);
+  return at === start || speakerActs(passage, at, start) ? null : 'other-subject';
 }

@@ -128,7 +128,7 @@ export const REPORTING: ReadonlySet<string> = wordSet(
   'states stated reports reported mentions mentioned notes noted writes wrote think thinks thought believe believes believed told tells',
   'announced reads read shows showed suggests suggested implies implied assumes assumed pretends alleges heard sees saw see',
   'noticed notice found find discovered learned prints printed outputs logged replied answered answers confirms claimed claim',
-  'say saying pretend pretended imagine imagined suppose supposing assuming guess doubt hope wish dreamed feared',
+  'show report print say saying remember recall pretend pretended imagine imagined suppose supposing assuming guess doubt hope wish dreamed feared',
 );
 
 export const LOOKING_VERBS: ReadonlySet<string> = wordSet(
@@ -137,6 +137,7 @@ export const LOOKING_VERBS: ReadonlySet<string> = wordSet(
 );
 export const DIGEST_WORDS: ReadonlySet<string> = wordSet(
   'recently yesterday overnight ago weekly daily lately monday tuesday wednesday thursday',
+  'january february march april june july august september october november december',
 );
 export const DIGEST_PERIODS: ReadonlySet<string> = wordSet(
   'week weeks month months sprint quarter year night weekend days hours friday',

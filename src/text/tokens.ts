@@ -37,7 +37,7 @@ const ARROW = /[-=]+>|[→➡➜➔⇒⟶]/uy;
 const DASH = /[-‐‑‒–—―−]+/uy;
 const DOTS = /\.{2,}|…/uy;
 const SIGN = /[❌✖✗✘🚫⛔☐⬜◻🔲▢⏳⌛🔜🚧]/uy;
-const OTHER = /[:,;.!?()[\]<>"“”„«»'‘’&|{}/•·▪◦‣*+]/uy;
+const OTHER = /[:,;.!?()[\]<>"“”„«»'‘’&|{}/•·▪◦‣*+$]/uy;
 
 /** What an entity stands for where that matters for reading; the others are passed over. */
 const ENTITIES: Readonly<Record<string, string>> = {
