@@ -14,6 +14,7 @@ import { isSilentLine, SILENT_RESPONSE_ITEMS } from './codex/silent.ts';
 import type { CodexState } from './codex/state.ts';
 import { remember, stateOf } from './codex/state.ts';
 import { readStreamLine } from './codex/stream.ts';
+import { readMessageLine, settleHeld } from './codex/summary.ts';
 import { isInherited } from './codex/turns.ts';
 
 /** Codex's rollouts and streams (sections 6 and 7). */
@@ -27,6 +28,8 @@ export function codexReader(sink: Sink, counts: Counts, state?: CodexState): Lin
       noteVersion(counts, nameOf(payload?.cli_version));
       if (payload !== null) readHeader(scene, payload);
     } else if (type === 'turn_context') readFolder(scene, nameOf(payload?.cwd));
+    else if (type === 'response_item' && nameOf(payload?.type) === 'message')
+      readMessageLine(scene, fields, payload ?? {});
     else if (type === 'response_item') readResponseItem(scene, payload ?? {}, 'response_item', false);
     else if (type === 'event_msg') readEvent(scene, payload ?? {}, 'event_msg');
     else if (type === null && 'record_type' in fields) return;
@@ -42,10 +45,15 @@ export function codexReader(sink: Sink, counts: Counts, state?: CodexState): Lin
     read(fields, number) {
       const at = nameOf(fields.timestamp);
       const place = { line: number, at, inherited: isInherited(memory, fields) };
-      readLine({ sink, memory, place, medium: 'disk' }, fields);
+      const scene: Scene = { sink, memory, place, medium: 'disk' };
+      settleHeld(scene, fields);
+      readLine(scene, fields);
       return sink.drain();
     },
-    end: () => [],
+    end(line) {
+      settleHeld({ sink, memory, place: { line, at: null, inherited: false }, medium: 'disk' }, null);
+      return sink.drain();
+    },
     state: () => stateOf(memory),
   };
 }

@@ -152,6 +152,7 @@ export function createReader(options: ReaderOptions = {}, state?: ReaderState): 
     end() {
       lines.end();
       for (const event of claudeCode.end(counts.lines)) deliver(event);
+      for (const event of codex.end(counts.lines)) deliver(event);
       return drain();
     },
     client: () => client,

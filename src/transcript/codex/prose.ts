@@ -59,8 +59,8 @@ function anonymousKey(memory: Memory, thing: string): string {
   return `prose/${name}/${count}`;
 }
 
-/** A `message` item: the agent's words, or user-role text by its blocks (T41). */
-export function readMessage(scene: Scene, item: Fields, isBare: boolean): void {
+/** A `message` item: the agent's words, a compaction's summary (T53), or user-role text by its blocks (T41). */
+export function readMessage(scene: Scene, item: Fields, isBare: boolean, isSummary = false): void {
   const role = nameOf(item.role);
   const id = nameOf(item.id);
   const labels = listOf(fieldsOf(item.internal_chat_message_metadata_passthrough)?.content_item_kinds);
@@ -68,8 +68,9 @@ export function readMessage(scene: Scene, item: Fields, isBare: boolean): void {
   const texts = textsOf(item.content);
   for (const { text, index } of texts) {
     const part = id === null ? null : `${id}/${index}`;
-    if (role === 'assistant') give(scene, { role: 'agent', text, source: 'message', id: part, phase });
-    else if (role === 'user') {
+    if (role === 'assistant' && !isSummary) {
+      give(scene, { role: 'agent', text, source: 'message', id: part, phase });
+    } else if (role === 'user') {
       if (isBare) readFolder(scene, folderOf(text));
       readUserText(scene, { text, kind: nameOf(labels?.[index]), source: 'message', id: part });
     } else give(scene, { role: 'client', text, source: 'message', id: part });

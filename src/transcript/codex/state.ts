@@ -1,4 +1,5 @@
 import type { SessionFields } from '../sink.ts';
+import type { HeldMessage } from './summary.ts';
 
 /** An inner call of a program that nothing has settled yet (T37). */
 export interface OpenLiteral {
@@ -29,6 +30,8 @@ export interface Memory {
   readonly said: Map<string, Said>;
   /** Texts of this turn that were given; what was not is counted by the source. */
   readonly counts: Map<string, number>;
+  /** A message of the agent's, or a summary. */
+  held: HeldMessage | null;
 }
 
 /** How often a text came from each kind of line, and how often it was given as an event. */
@@ -51,6 +54,7 @@ export interface CodexState {
   readonly literals: readonly OpenLiteral[];
   readonly said: readonly (readonly [string, Said])[];
   readonly counts: readonly (readonly [string, number])[];
+  readonly held: HeldMessage | null;
 }
 
 export function remember(state?: CodexState): Memory {
@@ -68,6 +72,7 @@ export function remember(state?: CodexState): Memory {
     literals: state?.literals ?? [],
     said: new Map(state?.said.map(([text, { given, by }]) => [text, { given, by: { ...by } }])),
     counts: new Map(state?.counts),
+    held: state?.held ?? null,
   };
 }
 
