@@ -56,13 +56,14 @@ export function createUnion(): Union {
     const name = `${file.number} ${event.callId} ${event.opening}`;
     const alike = calls.get(print) ?? [];
     const echoed = isAnonymous(file, event) ? alike[nth(echoes, `${file.number} ${print}`) - 1] : undefined;
-    const same = keys.get(event.key) ?? (echoed === undefined ? null : { call: echoed, echo: true });
+    const key = keyIn(file, event);
+    const same = keys.get(key) ?? (echoed === undefined ? null : { call: echoed, echo: true });
     if (same !== null) {
       known.set(name, same);
       return null;
     }
     const here = knownAs(file, event);
-    keys.set(event.key, here);
+    keys.set(key, here);
     if (!isAnonymous(file, event)) {
       alike.push(here.call);
       calls.set(print, alike);
@@ -71,8 +72,9 @@ export function createUnion(): Union {
   };
 
   const addResult = (file: UnionFile, event: ResultEvent): Event | null => {
-    if (keys.has(event.key)) return null;
-    keys.set(event.key, null);
+    const key = keyIn(file, event);
+    if (keys.has(key)) return null;
+    keys.set(key, null);
     const { call, echo } = knownAs(file, event);
     if (echo && call.answered) return null;
     call.answered = true;
@@ -83,8 +85,9 @@ export function createUnion(): Union {
   const addProse = (file: UnionFile, event: ProseEvent): Event | null => {
     const print = `${event.role} ${digest(event.text)}`;
     const echo = isAnonymous(file, event) && nth(echoes, `${file.number} ${print}`) <= (said.get(print) ?? 0);
-    if (keys.has(event.key) || echo) return null;
-    keys.set(event.key, null);
+    const key = keyIn(file, event);
+    if (keys.has(key) || echo) return null;
+    keys.set(key, null);
     if (!isAnonymous(file, event)) nth(said, print);
     return event;
   };
@@ -104,6 +107,13 @@ export function createUnion(): Union {
 /** A stream's event that only its place tells apart. */
 function isAnonymous(file: UnionFile, event: Event): boolean {
   return file.medium === 'stream' && event.at === null;
+}
+
+/** `codex exec` counts its items anew in each stream: a resumed thread's `item_1` is another one (section 7). */
+const STREAM_ITEM = /(?:^|\/)item_\d+(?:\/|$)/;
+
+function keyIn(file: UnionFile, event: Event): string {
+  return isAnonymous(file, event) && STREAM_ITEM.test(event.key) ? `${file.number} ${event.key}` : event.key;
 }
 
 function nth(counts: Map<string, number>, name: string): number {
