@@ -24,6 +24,9 @@ const FINDINGS = wordSet(
   'noticed found failed skipped blocked cancelled canceled aborted',
 );
 
+const EARLIER_WORK = wordSet('session sessions run runs attempt conversation turn agent');
+const EARLIER = wordSet('previous last earlier prior past');
+
 /** Do the words announce an example, a log or a finding: whatever follows need not be done by the speaker (10.8). */
 export function announcesRecord(words: readonly Token[], alone: boolean): boolean {
   const [first] = words;
@@ -53,14 +56,13 @@ export function announcesPlan(words: readonly Token[]): boolean {
   return words.some(({ text }, at) => PLANS.has(text) || (text === 'to' && words[at + 1]?.text === 'do'));
 }
 
-/** Index of the first word that speaks of a stretch of days (10.9); null where none does. */
+/** Index of the first word that speaks of a stretch of days, or of an earlier session (10.9); null where none does. */
 export function digestAt(words: readonly Token[]): number | null {
-  const found = words.findIndex(({ text }, index) => {
+  const found = words.findIndex(({ text }, at) => {
     if (DIGEST_WORDS.has(text)) return true;
-    return (
-      DIGEST_PERIODS.has(text) &&
-      words.slice(Math.max(0, index - 2), index).some((w) => DIGEST_STARTS.has(w.text))
-    );
+    const before = words.slice(Math.max(0, at - 2), at);
+    if (DIGEST_PERIODS.has(text)) return before.some((word) => DIGEST_STARTS.has(word.text));
+    return EARLIER_WORK.has(text) && before.some((word) => EARLIER.has(word.text));
   });
   return found < 0 ? null : found;
 }

@@ -63,8 +63,9 @@ export function labelled(passage: Passage, from: number, free: boolean): Reached
 function labelWordsRefusal(words: readonly Token[]): ClaimRefusal | null {
   const last = words.at(-1)?.text ?? '';
   if (words.some(({ text }) => OTHER_THINGS.has(text) || RELATIONS.has(text))) return 'relation';
-  if (POINTING_AWAY.has(last) || words.some(({ text }) => isPast(text) && !VERBS.has(text)))
-    return 'relation';
+  // "Tested: A" tells of another deed, "Fixed the clock: A" what A is for.
+  const deed = words.length === 1 && isPast(last) && !VERBS.has(last);
+  if (deed || POINTING_AWAY.has(last)) return 'relation';
   if (words.some((word) => isName(word) || isPossessive(word))) return 'other-subject';
   return digestAt(words) === null ? null : 'digest';
 }
