@@ -75,11 +75,10 @@ function statusOf(results: readonly StoredResult[]): Status {
   return best?.event.status ?? 'unknown';
 }
 
-/** A poll that could not ask says nothing of the process (transcripts.md, T36). */
-function isFailedPoll(event: StoredResult['event']): boolean {
-  return (
-    event.continues !== null && event.status === 'failed' && event.exitCode === null && event.output === null
-  );
+/** A poll that could not ask, or whose tool was not there, says nothing of the process (transcripts.md, T36). */
+function isFailedPoll({ continues, status, exitCode, output }: StoredResult['event']): boolean {
+  const asked = status !== 'failed' && status !== 'not-run';
+  return continues !== null && !asked && exitCode === null && output === null;
 }
 
 /** What a call runs whose script the client's program made up: one program that nobody knows. */

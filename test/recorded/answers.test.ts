@@ -28,3 +28,15 @@ test('a stream names the folder of the session alone: a file is found again by i
   ];
   expect(briefly(factsOf(events))).toEqual([[pull(41), 'created']]);
 });
+
+test('a poll whose tool is not there does not say that the command was not run (Claude Code 2.1.332)', () => {
+  const events = [
+    call('c1', 'gh pr create --fill; sleep 60', { background: true }),
+    result('c1', null, { status: 'unknown', taskId: 'b1', complete: false }),
+    call('c2', null, { tool: 'BashOutput', taskId: 'b1' }),
+    result('c2', null, { continues: 'c1', status: 'not-run', reason: 'No such tool available: BashOutput' }),
+    call('c3', null, { tool: 'Read', path: '/tmp/tasks/b1.output' }),
+    result('c3', `${pull(41)}\n`, { continues: 'c1', taskId: 'b1', status: 'unknown' }),
+  ];
+  expect(briefly(factsOf(events))).toEqual([[pull(41), 'created']]);
+});

@@ -110,7 +110,7 @@ function trimmed(text: string | null): string | null {
 }
 
 // The client's own last line in a task's output file; a blank line sets it apart.
-const EXITED = /(?:^|\n)\[exited with code (-?\d+)\]\s*$/;
+const EXITED = /(?:^|\n)\[(?:exited with code (-?\d+)|killed)\]\s*$/;
 const NUMBERED = /^ *\d+(?:\t|→)/;
 
 /** A task's output file, read: `file` is the read tool's own copy of the content, without line numbers. */

@@ -149,6 +149,7 @@ describe('T27: polls', () => {
   test.each([
     ['a\n\n[exited with code 0]\n', 'ok', 0, 'a\n'],
     ['a\n\n[exited with code 2]\n', 'failed', 2, 'a\n'],
+    ['a\n\n[killed]\n', 'unknown', null, 'a\n'],
     ['a\n', 'unknown', null, 'a\n'],
     ['[exited with code 1]\nmore\n', 'unknown', null, '[exited with code 1]\nmore\n'],
   ])('a read of the output file: %j', (content, status, exitCode, output) => {
