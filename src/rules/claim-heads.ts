@@ -115,6 +115,8 @@ function isOtherObject({ tokens }: Passage, at: number, verb: number): boolean {
   const { text } = token;
   // "opened that PR", "put a PR up"
   if (text === 'that' && at === verb + 1) return false;
+  // "sent it out as a PR"
+  if (/^(?:out|over|up)$/.test(text) && /^(?:sent|put)$/.test(tokens[verb]?.text ?? '')) return false;
   // "submitted the change as a PR", "opened a couple of PRs"
   if (text === 'as' || (text === 'of' && QUANTITIES.test(tokens[at - 1]?.text ?? ''))) return false;
   return (

@@ -1,7 +1,8 @@
 import type { Passage } from '../text/clauses.ts';
 import { below } from './claim-below.ts';
 import { contextRefusal, lineContextRefusal } from './claim-context.ts';
-import { gapOf, gapRefusal, type Gap } from './claim-gap.ts';
+import { gapRefusal } from './claim-between.ts';
+import { gapOf, type Gap } from './claim-gap.ts';
 import { headsOf, type Head } from './claim-heads.ts';
 import { proseOf, type Mention, type Prose } from './claim-passages.ts';
 import { isSubject, labelled, rowFrom, type Reached } from './claim-row.ts';
