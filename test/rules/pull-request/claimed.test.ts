@@ -218,7 +218,7 @@ describe('any text', () => {
         const around = `The relay is fine.\n\n${text}\n\nThat is all.\n`;
         expect(numbersIn(around)).toEqual(numbers);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
