@@ -9,6 +9,7 @@ import { resolvePath, tellUnheard } from './pending.ts';
 import { noteRemotes } from './remotes.ts';
 import { noteShown } from './shown.ts';
 import type { CallState, SessionState } from './state.ts';
+import { taskOutputIn } from './task-files.ts';
 
 /** Calls that wait for a result, at most; beyond, the oldest quarter is given up. */
 const MOST_CALLS = 2_000;
@@ -89,6 +90,8 @@ function attach(
   if (event.output !== null) noteRemotes(state, known.call, reading, event.output);
   judgeCall(state, key, event, now, readings);
   tellUnheard(state, key, event, now, readings);
+  const task = taskOutputIn(state, known.call, event, readings);
+  if (task !== null) attach(state, task.key, task.event, place, now, readings);
   if (reading.shell.commands.some(changesBranch)) for (const pending of state.unheard) pending.moved = true;
   // What opens nothing and is over cannot say more; its text need not be kept.
   if (!opens && event.covers.length === 0 && !isCovered(known.call)) settle(state, key, known, event);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, header, result } from '../support/events.ts';
 import { briefly, factsOf, pull } from '../support/facts.ts';
 
@@ -39,4 +39,26 @@ test('a poll whose tool is not there does not say that the command was not run (
     result('c3', `${pull(41)}\n`, { continues: 'c1', taskId: 'b1', status: 'unknown' }),
   ];
   expect(briefly(factsOf(events))).toEqual([[pull(41), 'created']]);
+});
+
+describe('8.2: a script that prints the output file of a background task polls it (Claude Code 2.1.332)', () => {
+  const FILE = '/tmp/claude-0/kiln/tasks/b1.output';
+  const begun = [
+    call('c1', 'sleep 1; gh pr create --fill', { background: true }),
+    result('c1', null, { status: 'unknown', taskId: 'b1', complete: false }),
+  ];
+
+  test.each([`cat ${FILE}`, `tail -n 20 "${FILE}"`, `sleep 5; cat ${FILE}`])('%s', (script) => {
+    const events = [...begun, call('c2', script), result('c2', `${pull(41)}\n\n[exited with code 0]`)];
+    expect(briefly(factsOf(events))).toEqual([[pull(41), 'created']]);
+  });
+
+  test.each([
+    ['of another task', 'cat /tmp/claude-0/kiln/tasks/b2.output'],
+    ['beside what shows others', `gh pr list --json url -q '.[].url'; cat ${FILE}`],
+    ['of no task', 'cat /tmp/notes.output'],
+  ])('but not a file %s', (_, script) => {
+    const events = [...begun, call('c2', script), result('c2', `${pull(41)}\n`)];
+    expect(briefly(factsOf(events))).toEqual([]);
+  });
 });
