@@ -66,12 +66,15 @@ function runsOf({ live, maybe }: Flow, surely: boolean): Runs {
 }
 
 function commandOf(machine: Machine, row: Row, index: number, ends: Ends): Command {
-  return row.foreign === undefined ? ownCommand(machine, row, index, ends) : foreignCommand(machine, row, row.foreign);
+  return row.foreign === undefined
+    ? ownCommand(machine, row, index, ends)
+    : foreignCommand(machine, row, row.foreign);
 }
 
 /** A row of another language, with what its shell found around it. */
 function foreignCommand(machine: Machine, row: Row, command: Command): Command {
-  const stdout = command.output === 'shown' ? sinkOf(machine, row.stdout) : (command.stdout ?? { to: command.output });
+  const stdout =
+    command.output === 'shown' ? sinkOf(machine, row.stdout) : (command.stdout ?? { to: command.output });
   const stderr = command.stderr ?? sinkOf(machine, row.stderr);
   const stdin = command.stdin ?? stdinOf(machine, row);
   const env = { ...Object.fromEntries(row.env), ...command.env };
@@ -111,7 +114,8 @@ function ownCommand(machine: Machine, row: Row, index: number, ends: Ends): Comm
     within: row.within,
     output: stdout.to,
   };
-  if (argv.includes(null) || row.words.some((word) => word.glob)) addWords(machine, command, row, many, partial);
+  if (argv.includes(null) || row.words.some((word) => word.glob))
+    addWords(machine, command, row, many, partial);
   const needs = runs === 'never' ? null : needsOf(machine, row.flow.facts);
   if (needs !== null) command.needs = needs;
   if (row.via.length > 0) command.via = row.via;
@@ -189,7 +193,9 @@ function needsOf(machine: Machine, facts: Facts): Required<Command>['needs'] | n
     if (rows !== null && machine.rows[fact.row]?.settled === false) rows.push(fact.row);
   }
   const ordered = (rows: readonly number[]): number[] => [...new Set(rows)].sort((a, b) => a - b);
-  return success.length + failure.length === 0 ? null : { success: ordered(success), failure: ordered(failure) };
+  return success.length + failure.length === 0
+    ? null
+    : { success: ordered(success), failure: ordered(failure) };
 }
 
 const OUTPUTS: Readonly<Record<Descriptor['kind'], Output>> = {

@@ -63,7 +63,10 @@ export function callFunction(
 /** The parameters of the caller, and what `local` had put aside. */
 function giveBack(after: State, before: Shell): State {
   const { saved } = after.shell;
-  const given = mapEntries(saved).reduce((now, [name, old]) => withVariable(now, name, old ?? undefined), after.shell);
+  const given = mapEntries(saved).reduce(
+    (now, [name, old]) => withVariable(now, name, old ?? undefined),
+    after.shell,
+  );
   return { ...after, shell: { ...given, saved: before.saved, parameters: before.parameters } };
 }
 

@@ -106,7 +106,6 @@ function runOrList(
     const name =
       why === 'file' ? invocation.words.map(({ text: word }) => fileName(word) ?? '').join(' ') : '';
     addUnread(machine, why, invocation.span, name);
-    machine.ranUnread ||= invocation.state.live;
   }
   if (text !== null) spoil(machine, text, 'changed');
   return runProgram(machine, invocation, nameOf(invocation));
@@ -129,6 +128,7 @@ export function runChild(machine: Machine, invocation: Invocation, child: Child)
   };
   const start: State = {
     ...(child.stdin ? markRead(state, stdin) : state),
+    status: { code: 0, zero: state.facts, nonzero: null },
     shell: childOf(machine, state.shell, child),
     jobs: { own: false, stray: state.jobs.own || state.jobs.stray },
   };
@@ -195,7 +195,8 @@ export function runFile(machine: Machine, invocation: Invocation, name: string):
     sure: false,
     via: null,
   };
-  const start: State = { ...state, shell: childOf(machine, state.shell, child) };
+  const status = { code: 0, zero: state.facts, nonzero: null };
+  const start: State = { ...state, status, shell: childOf(machine, state.shell, child) };
   const outcome = runShell(machine, inner, start, (shellScope, first) =>
     runText(machine, shellScope, text, first, span),
   );

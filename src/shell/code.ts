@@ -7,7 +7,7 @@ import { dead, withShell, type Outcome, type State } from './state/state.ts';
 import { joinText, knownText, type Text, type Unknown } from './state/text.ts';
 import { runStatements } from './statements.ts';
 import { isTooDeep } from './subshell.ts';
-import type { Code, Unit } from './syntax/nodes.ts';
+import type { Code } from './syntax/nodes.ts';
 import { FIRST_INDEX } from './syntax/literals.ts';
 import { parseCode } from './syntax/parse.ts';
 

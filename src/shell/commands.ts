@@ -49,6 +49,7 @@ function firstScope(dialect: ShellDialect, isScript: boolean): Scope {
     origin: { fixed: isScript ? undefined : null, holes: [] },
     dialect,
     unchecked: false,
+    stage: false,
     depth: 0,
     levels: 0,
     calls: [],
@@ -72,7 +73,7 @@ function readScript(machine: Machine, scope: Scope, script: string, state: State
   }
   const code = parseCode(script);
   const outcome = runShell(machine, scope, state, (inner, start) => runCode(machine, inner, code, start));
-  listUncalled(machine, scope, outcome);
+  listUncalled(machine, outcome);
   return answer(machine, outcome);
 }
 

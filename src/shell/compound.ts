@@ -23,14 +23,7 @@ import {
 import { knownText } from './state/text.ts';
 import { runStatements } from './statements.ts';
 import { deeper, isTooDeep, runSubshell } from './subshell.ts';
-import type {
-  CaseNode,
-  CommandNode,
-  FunctionNode,
-  IfNode,
-  Redirection,
-  SimpleNode,
-} from './syntax/nodes.ts';
+import type { CaseNode, CommandNode, FunctionNode, IfNode, Redirection, SimpleNode } from './syntax/nodes.ts';
 
 type CompoundNode = Exclude<CommandNode, SimpleNode>;
 
@@ -159,15 +152,17 @@ function runCase(machine: Machine, scope: Scope, node: CaseNode, state: State): 
 }
 
 function define(machine: Machine, scope: Scope, node: FunctionNode, state: State): Outcome {
-  const known = machine.definitions.find((definition) => definition.body === node.body);
+  const known = machine.functions.get(node.body);
   const definition: FunctionDefinition = known ?? {
     name: node.name,
     body: node.body,
     origin: scope.origin,
     number: machine.definitions.length,
   };
-  if (known === undefined) machine.definitions.push(definition);
+  if (known === undefined) {
+    machine.functions.set(node.body, definition);
+    machine.definitions.push({ definition, scope });
+  }
   const functions = mapSet(state.shell.functions, node.name, [definition]);
   return succeeds(withShell(state, { functions }));
 }
-

@@ -63,12 +63,17 @@ function lookUpIndexed(site: Site, part: ParameterPart, state: State): { state: 
   const { machine } = site;
   if (part.index === null) {
     const found = lookUp(machine, state, part.name);
+    const isArray = variableOf(state.shell, part.name)?.value.kind === 'array';
+    const { dialect } = site.scope;
+    if (!isArray || (dialect !== 'zsh' && dialect !== 'unknown')) return { state, found };
     // In zsh `$a` is the whole array (17.1).
-    const variable = variableOf(state.shell, part.name);
-    if (site.scope.dialect === 'zsh' && variable?.value.kind === 'array') {
-      return { state, found: elementsOf(machine, state, part.name, true) };
-    }
-    return { state, found };
+    const whole = elementsOf(machine, state, part.name, true);
+    if (dialect === 'zsh' || whole.kind !== 'list') return { state, found: whole };
+    const piece = mixed(
+      machine,
+      whole.fields.map(({ text }) => text),
+    );
+    return { state, found: { ...whole, fields: [{ text: [piece], many: true, glob: false }] } };
   }
   const { state: now, text } = expandText(site, part.index, state);
   const key = knownText(text);
@@ -124,17 +129,16 @@ function checkSet(site: Site, part: ParameterPart, found: Known, state: State): 
 }
 
 function lengthOf(site: Site, part: ParameterPart, found: Lookup, state: State): ExpandedPieces {
-  let known: number | null = null;
-  let now = state;
-  if (found.kind === 'list') {
-    known = found.fields.some((field) => field.many) ? null : found.fields.length;
-  } else {
-    now = checkSet(site, part, found, state);
-    const text = found.kind === 'unset' ? '' : knownText(found.text);
-    known = text === null ? null : Array.from(text).length;
-  }
+  const now = found.kind === 'list' ? state : checkSet(site, part, found, state);
+  const known = knownLength(found);
   const piece = known === null ? unknown(site.machine, { number: true }) : String(known);
   return { state: now, pieces: [{ kind: 'literal', text: [piece], quoted: true }] };
+}
+
+function knownLength(found: Lookup): number | null {
+  if (found.kind === 'list') return found.fields.some((field) => field.many) ? null : found.fields.length;
+  const text = found.kind === 'unset' ? '' : knownText(found.text);
+  return text === null ? null : Array.from(text).length;
 }
 
 /** `${!X}`: the variable that X names. */
@@ -312,7 +316,7 @@ function prepare(site: Site, operation: Exclude<Operation, DefaultOperation>, st
       const now = length?.state ?? offset.state;
       // What is no written number is arithmetic, and may fail.
       const plain = [from, count ?? '0'].every(
-        (text) => text !== null && /^[\s()+-]*\d*[\s()]*$/u.test(text),
+        (text) => text !== null && /^[-+]?\d*$/u.test(text.replaceAll(/[\s()]/gu, '')),
       );
       for (const text of [offset.text, length?.text ?? []]) complainOf(site, now, text);
       return {

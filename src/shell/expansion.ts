@@ -102,7 +102,7 @@ const wordPart = (part: BracePart<Part>): Part =>
       };
 
 function expandPieces(site: Site, parts: readonly Part[], state: State): Expanded {
-  const { machine, scope } = site;
+  const { scope } = site;
   const walked = walkParts(site, parts, state, 'word');
   let now = walked.state;
   const { options } = now.shell;
@@ -187,7 +187,8 @@ function walkPart(
   next: Part | undefined,
 ): ExpandedPieces {
   const { machine, scope } = site;
-  if (scope.dialect === 'posix' && part.beyondPosix && part.kind !== 'process') return hidden(site, part, state);
+  if (scope.dialect === 'posix' && part.beyondPosix && part.kind !== 'process')
+    return hidden(site, part, state);
   switch (part.kind) {
     case 'text': {
       if (part.translated && scope.dialect !== 'bash')
@@ -285,7 +286,11 @@ export function valuePiece(
 }
 
 /** `$(( ))` is never computed: its expansions are made, its assignments too, and it may fail (4.1, 6.8). */
-function computeArithmetic(site: Site, arithmetic: Arithmetic, state: State): { state: State; piece: Unknown } {
+function computeArithmetic(
+  site: Site,
+  arithmetic: Arithmetic,
+  state: State,
+): { state: State; piece: Unknown } {
   const walked = walkArithmetic(site, arithmetic, state);
   const expansions = walked.pieces.some((piece) => piece.kind !== 'literal' || !isNumber(piece.text));
   const names = arithmetic.reads.some((name) => {
@@ -315,7 +320,8 @@ export function walkArithmetic(site: Site, arithmetic: Arithmetic, state: State)
 
 /** A message of the shell itself may hold this text (10.3). */
 export function complainOf(site: Site, state: State, text: Text): void {
-  if (state.live && descriptor(state.shell.descriptors, 2).kind === 'shown') spoil(site.machine, text, 'maybe');
+  if (state.live && descriptor(state.shell.descriptors, 2).kind === 'shown')
+    spoil(site.machine, text, 'maybe');
 }
 
 /** Both ways from here as one, for an operand that only some paths expand. */

@@ -36,7 +36,13 @@ export function firstState(
 ): State {
   let known: PersistentMap<Variable> = null;
   for (const [name, text] of Object.entries(variables)) {
-    known = mapSet(known, name, { value: textValue(textOf(text)), exported: true, ...PLAIN, touched: false, age: 0 });
+    known = mapSet(known, name, {
+      value: textValue(textOf(text)),
+      exported: true,
+      ...PLAIN,
+      touched: false,
+      age: 0,
+    });
   }
   return {
     live: true,

@@ -35,11 +35,20 @@ export function runForeign(machine: Machine, invocation: Invocation): Outcome | 
   });
   machine.unread.push(...reading.unread);
   const first = machine.rows.length;
-  const now = reading.commands.reduce((state, command) => addForeign(machine, invocation, state, command, first), invocation.state);
+  const now = reading.commands.reduce(
+    (state, command) => addForeign(machine, invocation, state, command, first),
+    invocation.state,
+  );
   return either(now);
 }
 
-function addForeign(machine: Machine, { scope, span, owner }: Invocation, state: State, command: Command, first: number): State {
+function addForeign(
+  machine: Machine,
+  { scope, span, owner }: Invocation,
+  state: State,
+  command: Command,
+  first: number,
+): State {
   if (machine.stopped) return state;
   if (machine.rows.length >= BUDGET.rows) {
     stop(machine, 'budget-commands', span);

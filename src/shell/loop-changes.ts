@@ -25,6 +25,8 @@ export interface Changes {
   readonly unset: Set<string>;
   /** Code that is made while the loop runs may set anything. */
   everything: boolean;
+  /** A name that only the run knows may be any variable. */
+  anyName: boolean;
   folder: boolean;
   jobs: boolean;
   options: boolean;
@@ -40,6 +42,7 @@ const newChanges = (): Changes => ({
   names: new Map(),
   unset: new Set(),
   everything: false,
+  anyName: false,
   folder: false,
   jobs: false,
   options: false,
@@ -61,6 +64,7 @@ function join(to: Changes, from: Changes): void {
   for (const name of from.unset) to.unset.add(name);
   for (const call of from.calls) to.calls.add(call);
   to.everything ||= from.everything;
+  to.anyName ||= from.anyName;
   to.folder ||= from.folder;
   to.jobs ||= from.jobs;
   to.options ||= from.options;
@@ -102,7 +106,8 @@ function ofCommand(to: Changes, node: CommandNode): void {
   for (const redirection of node.redirections) {
     if (redirection.kind === 'here-document') ofParts(to, redirection.body);
     else ofWord(to, redirection.target);
-    if (redirection.kind === 'file' && redirection.operator !== '<' && !isDevice(redirection.target)) to.files = true;
+    if (redirection.kind === 'file' && redirection.operator !== '<' && !isDevice(redirection.target))
+      to.files = true;
     if (redirection.descriptor !== null && typeof redirection.descriptor !== 'number') {
       add(to, redirection.descriptor.variable, 'anything');
     }
@@ -220,7 +225,9 @@ const UNREAD: ReadonlySet<string> = new Set(['eval', 'source', '.']);
 const SETTERS: ReadonlySet<string> = new Set(DECLARE);
 const WRITES_FILES: ReadonlySet<string> = new Set(['tee', 'cp', 'mv']);
 const LEAVES_FILES: ReadonlySet<string> = new Set(
-  [...HARMLESS, ...DECLARE, 'cd', 'set', 'shift', 'break', 'continue', 'exit', 'return'].filter((name) => !WRITES_FILES.has(name)),
+  [...HARMLESS, ...DECLARE, 'cd', 'set', 'shift', 'break', 'continue', 'exit', 'return'].filter(
+    (name) => !WRITES_FILES.has(name),
+  ),
 );
 const PREFIXES: ReadonlySet<string> = new Set(['command', 'builtin']);
 
@@ -242,11 +249,11 @@ function ofSimple(to: Changes, node: SimpleNode): void {
   else if (name === 'set') {
     to.options = true;
     to.parameters = true;
-  } else if (SETTERS.has(name)) {
+  } else if (SETTERS.has(name) && (name !== 'printf' || texts[first + 1] === '-v')) {
     for (const [index, text] of texts.entries()) {
       const word = node.words[index];
-      if (word?.assignment != null) continue;
-      if (text === null) to.everything = true;
+      if (word === undefined || word.assignment !== null) continue;
+      if (text === null) to.anyName = true;
       const set = text === null ? undefined : NAME.exec(text)?.[1];
       if (set === undefined || index <= first) continue;
       add(to, set, 'anything');

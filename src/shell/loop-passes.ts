@@ -93,11 +93,18 @@ function inLaterPass({ machine, head, back, names }: Passes, way: State): State 
 }
 
 /** What a variable got in earlier passes is gone. */
-function withOlderValue(machine: Machine, state: State, name: string, isInside: (row: number) => boolean): State {
+function withOlderValue(
+  machine: Machine,
+  state: State,
+  name: string,
+  isInside: (row: number) => boolean,
+): State {
   const variable = mapGet(state.shell.variables, name);
   if (variable === undefined) return state;
   const value = weakenedValue(machine, variable.value, isInside);
-  return value === variable.value ? state : { ...state, shell: withVariable(state.shell, name, { ...variable, value }) };
+  return value === variable.value
+    ? state
+    : { ...state, shell: withVariable(state.shell, name, { ...variable, value }) };
 }
 
 function weakenedValue(machine: Machine, value: Value, isInside: (row: number) => boolean): Value {
@@ -106,7 +113,10 @@ function weakenedValue(machine: Machine, value: Value, isInside: (row: number) =
     return text === value.text ? value : { ...value, text };
   }
   if (value.kind === 'unset' || value.elements === null) return value;
-  return { ...value, elements: value.elements.map((field) => ({ ...field, text: weakened(machine, field.text, isInside) })) };
+  return {
+    ...value,
+    elements: value.elements.map((field) => ({ ...field, text: weakened(machine, field.text, isInside) })),
+  };
 }
 
 /** A text in which the rows of a loop are no more than `maybe`. */

@@ -6,7 +6,7 @@ import { BUDGET, step, unknown, type Machine } from './machine.ts';
 import { afterNonzero, afterZero, succeeds } from './outcome.ts';
 import { inside, spanOf, type Loop, type Scope } from './scope.ts';
 import { filterFacts, rowsWith, type Facts } from './state/facts.ts';
-import { mergeAll, mergeOutcomes, mergeStates, settle } from './state/merge.ts';
+import { mergeAll, mergeOutcomes, settle } from './state/merge.ts';
 import {
   dead,
   FILE,
@@ -107,8 +107,11 @@ function repeat(machine: Machine, scope: Scope, node: ForNode, state: State, how
 
 export function runCountingFor(machine: Machine, scope: Scope, node: CountingForNode, state: State): Outcome {
   const site: Site = { machine, scope, owner: newOwner() };
-  const { state: before, ...known } = atHead(machine, walkArithmetic(site, node.start, state).state, [node.body]);
-  for (const { sets } of [node.start, node.test, node.step]) for (const name of sets) known.changes.names.set(name, 'counts');
+  const { state: before, ...known } = atHead(machine, walkArithmetic(site, node.start, state).state, [
+    node.body,
+  ]);
+  for (const { sets } of [node.start, node.test, node.step])
+    for (const name of sets) known.changes.names.set(name, 'counts');
   const numbers = [...node.start.sets, ...node.test.sets, ...node.step.sets];
   const head = numbers.reduce(
     (now, name) => setVariable(machine, now, name, unknownValue(machine, { number: true })),
@@ -118,7 +121,10 @@ export function runCountingFor(machine: Machine, scope: Scope, node: CountingFor
     const start = walkArithmetic(site, node.test, head).state;
     const pass = runStatements(machine, inner(null), node.body, start);
     const stepped = walkArithmetic({ ...site, scope: inner(null) }, node.step, settle(machine, pass)).state;
-    return { ways: [start], pass: { ...pass, zero: stepped, nonzero: pass.nonzero.live ? stepped : pass.nonzero } };
+    return {
+      ways: [start],
+      pass: { ...pass, zero: stepped, nonzero: pass.nonzero.live ? stepped : pass.nonzero },
+    };
   });
 }
 
@@ -127,7 +133,12 @@ export function runWhile(machine: Machine, scope: Scope, node: WhileNode, state:
   return walkOnce(machine, scope, head, known, (inner) => {
     const tested = runStatements(machine, { ...inner(null), unchecked: true }, node.test, head);
     const out = node.until ? afterZero(tested) : afterNonzero(tested);
-    const pass = runStatements(machine, inner(null), node.body, node.until ? afterNonzero(tested) : afterZero(tested));
+    const pass = runStatements(
+      machine,
+      inner(null),
+      node.body,
+      node.until ? afterNonzero(tested) : afterZero(tested),
+    );
     // What `while` leaves on is a failure that tells little; only `until` is taken to prove its test (7.1).
     const told = node.until ? out : { ...out, facts: filterFacts(head.facts, out.facts, isPlace) };
     return { ways: [told], pass };
@@ -215,7 +226,7 @@ interface Head {
 function atHead(machine: Machine, state: State, lists: readonly (readonly Statement[])[]): Head {
   const changes = changesOf(lists, state.shell.functions);
   let now = state;
-  if (changes.everything) now = withShell(now, { age: machine.nextId++ });
+  if (changes.everything || changes.anyName) now = withShell(now, { age: machine.nextId++ });
   for (const [name, setting] of changes.names) {
     const before = lookUp(machine, state, name);
     const number = setting === 'counts' && before.kind === 'text' && isNumber(before.text);

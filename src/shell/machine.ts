@@ -3,8 +3,9 @@
  * what is known of the shell itself is in `state/`, and immutable.
  */
 import { namesIn } from './names.ts';
-import type { FunctionDefinition, State } from './state/state.ts';
+import type { Definition, FunctionDefinition, State } from './state/state.ts';
 import type { Environment, Flow, Row } from './row.ts';
+import type { CommandNode } from './syntax/nodes.ts';
 import { channelsOf, rowsOf, unknownPiece, type Text, type Unknown } from './state/text.ts';
 import type { Unread, UnreadReason } from './types.ts';
 
@@ -57,7 +58,9 @@ export interface Machine {
   readonly processes: Map<number, string>;
   /** Environments that were made of variables. */
   readonly environments: WeakMap<object, { environment: Environment; age: number; cleared: boolean }>;
-  readonly definitions: FunctionDefinition[];
+  readonly definitions: Definition[];
+  /** The same, by body: a definition that is passed twice is one. */
+  readonly functions: Map<CommandNode, FunctionDefinition>;
   readonly called: Set<number>;
   /** Loops that nothing leaves, with the rows in them: what a pass does not start is not sure there. */
   readonly endless: { readonly state: State; readonly from: number; readonly to: number }[];
@@ -86,6 +89,7 @@ export function newMachine(script: string, programs: readonly string[]): Machine
     processes: new Map(),
     environments: new WeakMap(),
     definitions: [],
+    functions: new Map(),
     called: new Set(),
     endless: [],
     nextId: 0,

@@ -1,7 +1,7 @@
 /** Redirections, from left to right (shell 10.1). */
 import { complainOf, expandBody, expandText, expandWord, type Site } from './expansion.ts';
 import { fileId, fileName, fileText, writtenText } from './files.ts';
-import { computed, unknown } from './machine.ts';
+import { computed, mixed, unknown } from './machine.ts';
 import { processPipe } from './substitution.ts';
 import { mergeStates } from './state/merge.ts';
 import { mapGet, mapSet } from './state/persistent-map.ts';
@@ -35,6 +35,9 @@ export function applyRedirections(
   let now = state;
   let failed = dead(state);
   let descriptors = from;
+  const taken = new Set(
+    site.scope.stage ? [0, 1].filter((number) => from.get(number)?.kind === 'piped') : [],
+  );
   for (const redirection of redirections) {
     const exits: Outcome[] = [];
     const step = applyOne({ ...site, scope: { ...site.scope, exits } }, redirection, now, descriptors);
@@ -45,9 +48,26 @@ export function applyRedirections(
       site.scope.exits.push(end);
       failed = mergeStates(site.machine, failed, end.nonzero);
     }
-    if (step.changes.length > 0) descriptors = new Map([...descriptors, ...step.changes]);
+    const changes = step.changes.map(([number, to]): [number, Descriptor] => {
+      const before = taken.has(number) ? descriptor(descriptors, number) : null;
+      taken.add(number);
+      return [number, before === null ? to : redirectedAgain(site, before, to)];
+    });
+    if (changes.length > 0) descriptors = new Map([...descriptors, ...changes]);
   }
   return { state: now, descriptors, failed };
+}
+
+/** In zsh a second redirection of one descriptor, or one behind a pipe, holds together with the first (MULTIOS). */
+function redirectedAgain({ machine, scope }: Site, before: Descriptor, to: Descriptor): Descriptor {
+  if (scope.dialect !== 'zsh' && scope.dialect !== 'unknown') return to;
+  const id = `text ${String(machine.nextId++)}`;
+  if (before.kind === 'text' && to.kind === 'text') {
+    const both = [...before.text, ...to.text];
+    return { kind: 'text', id, text: scope.dialect === 'zsh' ? both : [mixed(machine, [both])] };
+  }
+  if (scope.dialect === 'zsh' && before.kind === 'nothing') return to;
+  return scope.dialect === 'zsh' && to.kind === 'nothing' ? before : UNKNOWN;
 }
 
 function applyOne(site: Site, redirection: Redirection, state: State, descriptors: Descriptors): Step {
@@ -63,7 +83,9 @@ function applyOne(site: Site, redirection: Redirection, state: State, descriptor
     case 'here-document': {
       const body = expandBody(site, redirection.body, state);
       // A substitution in the body that does not parse fails the command (18.2).
-      const sure = redirection.body.every((part) => part.kind !== 'substitution' || part.code.broken === null);
+      const sure = redirection.body.every(
+        (part) => part.kind !== 'substitution' || part.code.broken === null,
+      );
       return { state: body.state, changes: [[number(0), textDescriptor(site, body.text)]], sure };
     }
     case 'here-string': {

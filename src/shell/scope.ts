@@ -23,6 +23,8 @@ export interface Scope {
   readonly dialect: ShellDialect;
   /** True in conditions and the like, where `set -e` does not count (6.7). */
   readonly unchecked: boolean;
+  /** True for a stage of a pipe itself, not for what stands in it. */
+  readonly stage: boolean;
   /** Substitutions, subshells and codes around (16). */
   readonly depth: number;
   /** Compounds around, of any kind: what this program's own stack bears. */
@@ -42,6 +44,7 @@ export interface Scope {
 export const inside = (scope: Scope, ...surroundings: readonly Surrounding[]): Scope => ({
   ...scope,
   within: [...scope.within, ...surroundings],
+  stage: false,
   levels: scope.levels + 1,
 });
 

@@ -48,7 +48,7 @@ export function runSimple(machine: Machine, scope: Scope, node: SimpleNode, stat
   const outcome = invoke(machine, {
     words: expanded.words,
     state: withDescriptors(now, redirected.descriptors),
-    scope,
+    scope: { ...scope, stage: false },
     span: spanOf(scope, node),
     owner,
     finds: 'everything',
@@ -122,7 +122,10 @@ function assignBefore(site: Site, node: SimpleNode, state: State): State {
 /** The variables that stood before a command go back to what they were. */
 function takeBack(after: State, before: State, node: SimpleNode): State {
   const old = before.shell.variables;
-  const shell = node.assignments.reduce((now, { name }) => withVariable(now, name, mapGet(old, name)), after.shell);
+  const shell = node.assignments.reduce(
+    (now, { name }) => withVariable(now, name, mapGet(old, name)),
+    after.shell,
+  );
   return { ...after, shell };
 }
 

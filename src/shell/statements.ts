@@ -88,7 +88,7 @@ function checked(scope: Scope, outcome: Outcome): Outcome {
 function runPipeline(machine: Machine, scope: Scope, { stages, ...place }: Link, state: State): Outcome {
   if (!step(machine, spanOf(scope, place))) return succeeds(state);
   const { pipefail } = state.shell.options;
-  const inner = inside(scope, 'pipe');
+  const inner = { ...inside(scope, 'pipe'), stage: true };
   // The last stage may be the shell itself (17.1).
   const own =
     scope.dialect === 'zsh' ? true : scope.dialect === 'unknown' ? null : state.shell.options.lastpipe;

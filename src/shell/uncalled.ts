@@ -4,25 +4,29 @@ import { newOwner } from './expansion.ts';
 import type { Machine } from './machine.ts';
 import type { Scope } from './scope.ts';
 import { settle } from './state/merge.ts';
-import { dead, withShell, type Outcome, type State } from './state/state.ts';
+import { dead, withShell, type Outcome } from './state/state.ts';
 
-/** Lists them in order of definition, as `never`; if code ran that was not read, it may have called them. */
-export function listUncalled(machine: Machine, scope: Scope, outcome: Outcome): void {
-  const end = dead(settle(machine, outcome));
+/**
+ * Lists them in order of definition, as `never`. Where code ran that was not read, or where the definition itself did
+ * not parse, they may have been called.
+ */
+export function listUncalled(machine: Machine, outcome: Outcome): void {
   const parameters = { words: null, zero: null, id: machine.nextId++ };
-  const state = withShell(end, { parameters });
-  const inner: Scope = { ...scope, exits: [], maybe: machine.ranUnread };
+  const state = withShell(dead(settle(machine, outcome)), { parameters });
   // Definitions inside of bodies come to the list while it is walked.
-  for (let index = 0; index < machine.definitions.length && !machine.stopped; index++) {
-    const definition = machine.definitions[index];
-    if (definition === undefined || machine.called.has(index)) continue;
-    callUnknown(machine, inner, definition, state);
+  for (const { definition, scope } of machine.definitions) {
+    if (machine.stopped) return;
+    if (machine.called.has(definition.number)) continue;
+    const maybe = machine.ranUnread || scope.maybe;
+    const inner: Scope = { ...scope, calls: [], exits: [], returns: null, loops: [], times: 1, maybe };
+    const invocation = {
+      words: [],
+      state,
+      scope: inner,
+      span: null,
+      owner: newOwner(),
+      finds: 'everything' as const,
+    };
+    callFunction(machine, invocation, definition, parameters);
   }
-}
-
-type Definition = Machine['definitions'][number];
-
-function callUnknown(machine: Machine, scope: Scope, definition: Definition, state: State): void {
-  const invocation = { words: [], state, scope, span: null, owner: newOwner(), finds: 'everything' as const };
-  callFunction(machine, invocation, definition, state.shell.parameters);
 }

@@ -108,7 +108,16 @@ export function elementOf(machine: Machine, value: Value, index: number): Lookup
   const { elements } = value;
   const before = elements?.slice(0, index + 1);
   if (elements === null || before?.some((element) => element.many) === true) {
-    return { kind: 'text', text: [mixed(machine, (elements ?? []).map(({ text }) => text))], set: null };
+    return {
+      kind: 'text',
+      text: [
+        mixed(
+          machine,
+          (elements ?? []).map(({ text }) => text),
+        ),
+      ],
+      set: null,
+    };
   }
   const element = elements.at(index);
   return element === undefined ? { kind: 'unset' } : { kind: 'text', text: element.text, set: true };
@@ -173,7 +182,14 @@ export function declareAs(
   const before = variableOf(state.shell, name);
   const value = before?.value ?? textValue([outsideValue(machine, state.shell, name)], true);
   const exported = before?.exported ?? false;
-  const variable: Variable = { ...(before ?? PLAIN), value, exported, touched: true, age: state.shell.age, ...change };
+  const variable: Variable = {
+    ...(before ?? PLAIN),
+    value,
+    exported,
+    touched: true,
+    age: state.shell.age,
+    ...change,
+  };
   return { ...state, shell: withVariable(state.shell, name, variable) };
 }
 
@@ -182,7 +198,14 @@ export const textValue = (text: Text, perhaps = false): Value => ({ kind: 'text'
 /** `unset X`: known to be empty, and not in the environment of what follows. */
 export function removeVariable(state: State, name: string): State {
   const value: Value = { kind: 'unset' };
-  const variable: Variable = { ...PLAIN, value, exported: false, removed: true, touched: true, age: state.shell.age };
+  const variable: Variable = {
+    ...PLAIN,
+    value,
+    exported: false,
+    removed: true,
+    touched: true,
+    age: state.shell.age,
+  };
   return { ...state, shell: withVariable(state.shell, name, variable) };
 }
 

@@ -7,7 +7,14 @@ import type { Argument } from '../simple.ts';
 import { mapDelete, mapGet, mapSet } from '../state/persistent-map.ts';
 import { withShell, type Outcome, type State } from '../state/state.ts';
 import { knownText, textOf } from '../state/text.ts';
-import { declareAs, exportVariable, removeVariable, setVariable, textValue, variableOf } from '../variables.ts';
+import {
+  declareAs,
+  exportVariable,
+  removeVariable,
+  setVariable,
+  textValue,
+  variableOf,
+} from '../variables.ts';
 import { builtinRow, endedWith } from './row.ts';
 import { isName, textsOf, wordAt } from './words.ts';
 
@@ -79,7 +86,7 @@ function declare(machine: Machine, invocation: Invocation, how: (options: string
       now = assign(site, placed, now, { command: true, ...(exported === undefined ? {} : { exported }) });
     } else if (exported !== undefined) now = exportVariable(machine, now, name, exported);
     else if (local) now = emptied(machine, now, name, options);
-    else if (/[aA]/u.test(options) && variableOf(now.shell, name) === undefined) {
+    else if (/a/iu.test(options) && variableOf(now.shell, name) === undefined) {
       now = setVariable(machine, now, name, { kind: 'array', elements: options.includes('A') ? null : [] });
     }
     if (locks) now = declareAs(machine, now, name, { locked: true });
@@ -89,7 +96,7 @@ function declare(machine: Machine, invocation: Invocation, how: (options: string
 
 /** A bare `local X` is known to be empty; `local -a` is an empty array. */
 function emptied(machine: Machine, state: State, name: string, options: string): State {
-  const value = /[aA]/u.test(options)
+  const value = /a/iu.test(options)
     ? ({ kind: 'array', elements: options.includes('A') ? null : [] } as const)
     : ({ kind: 'unset' } as const);
   return setVariable(machine, state, name, value, false);

@@ -37,7 +37,7 @@ function readCall(texts: readonly (string | null)[]): ReadCall {
   let index = 1;
   for (; index < texts.length; index++) {
     const text = texts[index];
-    if (text == null || !/^-[a-zA-Z]/u.test(text)) break;
+    if (text === undefined || text === null || !/^-[a-zA-Z]/u.test(text)) break;
     for (let at = 1; at < text.length; at++) {
       const letter = text.charAt(at);
       if (letter === 'r') raw = true;

@@ -28,7 +28,13 @@ export interface Facts {
 
 export const NO_FACTS: Facts = { before: null, length: 0, kind: 'ran', row: 0, to: 0, rows: 0 };
 
-export function addFact(facts: Facts, kind: FactKind, row: number, rows: number, to: number = row + 1): Facts {
+export function addFact(
+  facts: Facts,
+  kind: FactKind,
+  row: number,
+  rows: number,
+  to: number = row + 1,
+): Facts {
   return { before: facts, length: facts.length + 1, kind, row, to, rows };
 }
 

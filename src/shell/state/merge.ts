@@ -64,12 +64,7 @@ function mergeFields(
 const textOfValue = (value: Value): Text | null =>
   value.kind === 'text' ? value.text : value.kind === 'unset' ? [] : (value.elements?.[0]?.text ?? null);
 
-export function mergeValues(
-  machine: Machine,
-  left: Value,
-  right: Value,
-  absent: Absent,
-): Value {
+export function mergeValues(machine: Machine, left: Value, right: Value, absent: Absent): Value {
   const meeting = { machine, absent };
   if (left === right) return left;
   if (left.kind === 'unset' && right.kind === 'unset') return left;
@@ -95,7 +90,12 @@ function mergeVariables(
     if (either === undefined) return undefined;
     const unknown: Value = { kind: 'text', text: [unknownPiece(id(meeting))], perhaps: true };
     const locked = either.locked === false ? false : null;
-    return { ...either, locked, removed: false, value: mergeValues(meeting.machine, either.value, unknown, meeting.absent) };
+    return {
+      ...either,
+      locked,
+      removed: false,
+      value: mergeValues(meeting.machine, either.value, unknown, meeting.absent),
+    };
   }
   if (left === right) return left;
   return {
@@ -210,7 +210,15 @@ function mergeShells(meeting: Meeting, left: Shell, right: Shell): Shell {
 
 function unknownVariable(meeting: Meeting): Variable {
   const value: Value = { kind: 'text', text: [unknownPiece(id(meeting))], perhaps: true };
-  return { value, exported: false, removed: false, locked: null, computed: 'other', touched: false, age: Infinity };
+  return {
+    value,
+    exported: false,
+    removed: false,
+    locked: null,
+    computed: 'other',
+    touched: false,
+    age: Infinity,
+  };
 }
 
 /** A trap that only one path set may be there: it is `maybe` in any case (14.3). */

@@ -1,4 +1,5 @@
 /** The state of a shell at one place of the script, as far as it is known. All of it is immutable. */
+import type { Scope } from '../scope.ts';
 import type { CommandNode } from '../syntax/nodes.ts';
 import type { Facts } from './facts.ts';
 import { mapDelete, mapSet, type PersistentMap } from './persistent-map.ts';
@@ -108,6 +109,12 @@ export interface FunctionDefinition {
   readonly origin: Origin;
   /** Index in the list of all definitions. */
   readonly number: number;
+}
+
+/** A definition with what stood around it, for a body that nobody calls. */
+export interface Definition {
+  readonly definition: FunctionDefinition;
+  readonly scope: Scope;
 }
 
 /** What a name may be: one of these functions, or with null a program. */

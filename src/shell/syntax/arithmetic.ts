@@ -5,7 +5,7 @@ import type { Reading, Source } from './source.ts';
 import { partsOf, substitution } from './words.ts';
 
 const NAMES = /[a-z_]\w*/giu;
-const NUMBER = /^(?:0[0-7]*|[1-9]\d*|0x[\da-f]+|[1-9]\d?#[\da-z@_]+)$/iu;
+const NUMBER = /^(?:0[0-7]*|[1-9]\d*|0x[\da-f]+|[1-9]\d?#[\w@]+)$/iu;
 const DIVISIONS: ReadonlySet<string> = new Set(['/', '%', '/=', '%=', '**']);
 const ASSIGNMENTS: ReadonlySet<string> = new Set([
   '=',

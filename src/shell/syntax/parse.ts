@@ -20,5 +20,9 @@ function extendedFrom(text: string): number {
  */
 export function parseCode(text: string, hole: string | null = null, depth = 0): Code {
   const reading: Reading = { errors: [], hole, extendedFrom: extendedFrom(text), beyondPosix: false };
-  return codeOf(parse(text), { text, at: (offset) => offset, depth, inside: false }, reading);
+  return codeOf(
+    parse(text),
+    { text, at: (offset) => Math.min(offset, text.length), depth, inside: false },
+    reading,
+  );
 }
