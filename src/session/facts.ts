@@ -4,7 +4,7 @@ import { recordedAddress } from '../rules/pull-request/linked.ts';
 import type { Evidence, PullRequestFact, RefusalReason, Warning } from '../rules/types.ts';
 import { pullRequestAddress } from '../text/address.ts';
 import { addRefusal } from './refusals.ts';
-import { sessionRepository } from './repository.ts';
+import { sessionHosts, sessionRepository } from './repository.ts';
 import type { CallState, SessionState, StoredFact, StoredRefusal } from './state.ts';
 import { surroundingsOf } from './surroundings.ts';
 import type { SessionFacts } from './types.ts';
@@ -14,6 +14,7 @@ const STRENGTH: Readonly<Record<Evidence, number>> = { created: 3, recreated: 2,
 /** What the state holds: facts in order of first proof, refusals that no fact has overtaken, warnings. */
 export function facts(state: SessionState): SessionFacts {
   const repository = sessionRepository(state);
+  const hosts = sessionHosts(state);
   const refusals: StoredRefusal[] = [...state.refusals];
   const proofs: StoredFact[] = [];
   const warnings: Warning[] = [];
@@ -27,7 +28,7 @@ export function facts(state: SessionState): SessionFacts {
   proofs.push(...state.claims);
   proofs.sort((a, b) => a.place - b.place || a.offset - b.offset);
   const held = proofs.filter((proof) => {
-    const reason = guardReason(proof, repository);
+    const reason = guardReason(proof, repository, hosts);
     if (reason === null) return true;
     refusals.push(turnedDown(proof, reason));
     return false;
@@ -64,9 +65,14 @@ function strongest(proofs: readonly StoredFact[]): ReadonlyMap<string, PullReque
 }
 
 /** Why a proof that leans on the session repository does not hold. */
-function guardReason({ fact, guard }: StoredFact, repository: string | null): RefusalReason | null {
+function guardReason(
+  { fact, guard }: StoredFact,
+  repository: string | null,
+  hosts: ReadonlySet<string>,
+): RefusalReason | null {
   const address = pullRequestAddress(fact.url);
   if (guard === null || address === null) return null;
+  if (guard === 'must' && !hosts.has(address.host)) return 'unknown-host';
   if (repository === null) return guard === 'must' ? 'no-session-repository' : null;
   return liesInSession(address, repository) ? null : 'other-repository';
 }

@@ -106,6 +106,13 @@ describe('the session repository', () => {
     expect(factsOf([claim], {}).pullRequests).toEqual([]);
   });
 
+  test('a host that nobody named is no repository’s', () => {
+    const url = 'https://github.com.evil.example/harbor/lantern/pull/41';
+    const { pullRequests, refusals } = factsOf([prose(`I opened ${url}.`)]);
+    expect(pullRequests).toEqual([]);
+    expect(refusals.map(({ reason }) => reason)).toEqual(['unknown-host']);
+  });
+
   test('may be named after the claim', () => {
     const remote = [
       call('c1', 'git remote -v'),
