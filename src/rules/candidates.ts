@@ -63,12 +63,16 @@ export function candidatesIn(output: CleanOutput, shapes: Shapes): Candidates {
   return { candidates: firstOfEach(candidates), loose };
 }
 
-/** The same address twice in one form is one candidate. */
+/**
+ * The same address twice in one form is one candidate. In a JSON answer each place counts: only one of them may be the
+ * link that was asked for.
+ */
 function firstOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
   const seen = new Set<string>();
-  return candidates.filter(({ key, form }) => {
-    const known = seen.has(`${form} ${key}`);
-    seen.add(`${form} ${key}`);
+  return candidates.filter(({ key, form, path }) => {
+    const identity = `${form} ${path.join('.')} ${key}`;
+    const known = seen.has(identity);
+    seen.add(identity);
     return !known;
   });
 }

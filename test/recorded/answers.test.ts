@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call, header, result } from '../support/events.ts';
-import { briefly, factsOf, pull } from '../support/facts.ts';
+import { briefly, factsOf, opened, pull } from '../support/facts.ts';
 
 /** Shapes met in sessions of the real clients, cut down to what decides. */
 
@@ -60,5 +60,21 @@ describe('8.2: a script that prints the output file of a background task polls i
   ])('but not a file %s', (_, script) => {
     const events = [...begun, call('c2', script), result('c2', `${pull(41)}\n`)];
     expect(briefly(factsOf(events))).toEqual([]);
+  });
+});
+
+describe('a GraphQL answer that names its address more than once', () => {
+  const create = (fields: string): string =>
+    `gh api graphql -f query='mutation { createPullRequest(input: {repositoryId: "R"}) { pullRequest { ${fields} } } }'`;
+  const both = { url: pull(41), number: 41, permalink: pull(41) };
+  const answer = JSON.stringify({ data: { createPullRequest: { pullRequest: both } } });
+
+  test.each(['permalink', 'url', 'url permalink', 'number url permalink'])('asked for %s', (fields) => {
+    expect(opened(create(fields), answer)).toEqual([[pull(41), 'created']]);
+  });
+
+  test('and a list behind it', () => {
+    const script = `${create('url permalink')} && gh pr list --json url -q '.[].url'`;
+    expect(opened(script, `${answer}\n${pull(7)}\n${pull(41)}\n`)).toEqual([[pull(41), 'created']]);
   });
 });
