@@ -77,6 +77,7 @@ export const SILENT_SYSTEM: ReadonlySet<string> = new Set([
   'init',
   'status',
   'stop_hook_summary',
+  'notification',
   'turn_duration',
   'local_command',
   'compact_boundary',
