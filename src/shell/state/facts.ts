@@ -84,21 +84,25 @@ export function meetFacts(left: Facts, right: Facts, rows: number): Facts {
   if (left === right) return left;
   const { shared, left: lefts, right: rights } = part(left, right);
   /** `printed` also holds where the row failed, or where the path cannot have run it. */
-  const holder = (facts: readonly Facts[]): ((fact: Facts) => boolean) => {
+  const holder = (facts: readonly Facts[]): ((kind: FactKind, row: number) => boolean) => {
     const keys = new Set(facts.map(keyOf));
     const absent = cannotHaveRun(shared, facts);
-    return (fact) =>
-      keys.has(keyOf(fact)) ||
-      (fact.kind === 'printed' && (keys.has(key('failed', fact.row)) || absent(fact.row)));
+    return (kind, row) =>
+      keys.has(key(kind, row)) || (kind === 'printed' && (keys.has(key('failed', row)) || absent(row)));
   };
   const holdsLeft = holder(lefts);
   const holdsRight = holder(rights);
   let facts = addFact(shared, 'ran', shared.rows, rows, rows);
   const noted = new Set<number>();
-  for (const fact of [...lefts, ...rights]) {
-    if (fact.kind === 'ran' || noted.has(keyOf(fact)) || !holdsLeft(fact) || !holdsRight(fact)) continue;
-    noted.add(keyOf(fact));
-    facts = addFact(facts, fact.kind, fact.row, rows);
+  const note = (kind: FactKind, row: number): void => {
+    if (noted.has(key(kind, row)) || !holdsLeft(kind, row) || !holdsRight(kind, row)) return;
+    noted.add(key(kind, row));
+    facts = addFact(facts, kind, row, rows);
+  };
+  for (const { kind, row } of [...lefts, ...rights]) {
+    if (kind === 'ran') continue;
+    note(kind, row);
+    if (kind === 'failed') note('printed', row);
   }
   return facts;
 }
