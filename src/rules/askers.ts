@@ -1,15 +1,15 @@
-import { programName } from '../shell/index.ts';
 import type { Command, Sink } from '../shell/types.ts';
 import { liesIn, liesInSession } from './addresses.ts';
 import type { Candidate } from './candidates.ts';
-import { countApiFailures, programNotFound, saysGhFailed } from './failures.ts';
 import { admits, type Opener } from './openers.ts';
 import type { CleanOutput } from './output-lines.ts';
 import type { OwnFiles } from './own-files.ts';
 import type { Asker, Printer } from './printed.ts';
 import type { CallReading } from './requests.ts';
-import { projectionOf, type Ownership, type Role } from './roles.ts';
+import { projectionOf } from './printed-fields.ts';
+import type { Ownership, Role } from './roles.ts';
 import { keepsAnswer } from './kept.ts';
+import { groupOf } from './limits.ts';
 import { isSure } from './sureness.ts';
 import { hasWords, templatesOf } from './templates.ts';
 import type { Run, Surroundings } from './verdict.ts';
@@ -29,7 +29,7 @@ export function askersOf(
     ordered: opener.command.concurrent !== true && opener.command.times === 1,
     most: opener.heard ? (opener.command.times ?? Infinity) : 0,
     group: groupOf(opener),
-    sure: isSure(opener, run, output, rivals) && keepsAnswer(opener, run.reading),
+    sure: isSure(opener, run, readers, output, rivals) && keepsAnswer(opener, run.reading),
     prefers: preferenceOf(opener, surroundings),
   }));
 }
@@ -91,33 +91,6 @@ function covers(owns: Ownership | null, { address }: Candidate): boolean {
   return there && (owns.number === null || owns.number === address.number);
 }
 
-/**
- * How many answers the openers of each group can have given. Each failure that was printed takes one away (6.3).
- */
-export function limitsOf(openers: readonly Opener[], output: CleanOutput): Readonly<Record<string, number>> {
-  const lines = output.lines.map((line) => line.text);
-  const failures = { gh: lines.filter(saysGhFailed).length, api: countApiFailures(lines) };
-  const missing = lines.map(programNotFound).filter((program) => program !== null);
-  const limit = (group: 'gh' | 'api'): number => {
-    const own = openers.filter((opener) => groupOf(opener) === group);
-    const runs = own.reduce((total, { command }) => total + (command.times ?? Infinity), 0);
-    return (
-      runs -
-      failures[group] -
-      missing.filter((program) => own.some((each) => isReachedBy(each, program))).length
-    );
-  };
-  return { gh: limit('gh'), api: limit('api') };
-}
-
-function isReachedBy({ command }: Opener, program: string): boolean {
-  return programName(command.argv[0] ?? '') === program || command.via?.includes(program) === true;
-}
-
-export function groupOf(opener: Opener): 'gh' | 'api' {
-  return opener.operation.method === null ? 'gh' : 'api';
-}
-
 /** Is a command's output shown while it runs, by itself or at the end of its pipe. */
 function isShownAtOnce(index: number, commands: readonly Command[]): boolean {
   let stages: readonly number[] = [index];
@@ -148,7 +121,9 @@ export function placeOf(
   const carriers = commands.flatMap(({ prints = [] }, place) => {
     const read = readers.get(place);
     if (read !== undefined) return read.openers.includes(index) ? [read.older ? place + 0.5 : place] : [];
-    return prints.some((piece) => typeof piece !== 'string' && piece.from.includes(index)) ? [place] : [];
+    const at = prints.findIndex((piece) => typeof piece !== 'string' && piece.from.includes(index));
+    const behindOthers = prints.slice(0, Math.max(at, 0)).some((piece) => typeof piece !== 'string');
+    return at < 0 ? [] : [behindOthers ? place + 0.5 : place];
   });
   const places = carriers.length === 0 || isShownAtOnce(index, commands) ? [index, ...carriers] : carriers;
   return { first: Math.min(...places), last: Math.max(...places) };

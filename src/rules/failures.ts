@@ -12,6 +12,15 @@ const GH_FAILURES: readonly string[] = [
   'pull request title must not be blank',
 ];
 
+/** What `gh pr create` says before it opens anything, and `gh pr edit` as well. */
+const METADATA_FAILURES: readonly string[] = [
+  'could not add label:',
+  'could not assign user:',
+  'could not request reviewer:',
+  'could not add to milestone',
+  'could not add to project',
+];
+
 /** What a shell says where the program, or the wrapper in front of it, is not there. */
 const NO_PROGRAM =
   /(?:^|[:\s])(?<before>[\w.-]+): (?:command )?not found$|command not found: (?<behind>[\w.-]+)$/;
@@ -28,6 +37,11 @@ export function programNotFound(line: string): string | null {
   return before ?? behind ?? null;
 }
 
+/** A label or a reviewer was not found: the words of an opener, and of an edit. */
+export function saysMetadataFailed(line: string): boolean {
+  return METADATA_FAILURES.some((words) => line.startsWith(words));
+}
+
 export function saysGhFailed(line: string): boolean {
   return GH_FAILURES.some((words) => line.startsWith(words));
 }
@@ -36,11 +50,14 @@ export function saysGhFailed(line: string): boolean {
 export function countApiFailures(lines: readonly string[]): number {
   let messages = 0;
   let bodies = 0;
+  let nothings = 0;
   for (const line of lines) {
     if (API_FAILURE.test(line)) messages += 1;
     if (ERROR_BODY.test(line)) bodies += 1;
+    // What `jq -r .html_url` makes of an error body.
+    if (line.trim() === 'null') nothings += 1;
   }
-  return Math.max(messages, bodies);
+  return Math.max(messages, bodies, nothings);
 }
 
 /** Words that make it doubtful that what ran before went well (6.9 c). */

@@ -11,6 +11,7 @@ const NOBODYS: Own = {
   branches: new Set(),
   openers: new Set(),
   elsewhere: false,
+  isConditional: false,
   files: { readers: new Map(), files: new Map() },
 };
 

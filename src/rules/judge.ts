@@ -1,7 +1,9 @@
-import { findAddresses } from '../text/address.ts';
+import { findAddresses, type AddressMention } from '../text/address.ts';
 import { addressKey } from './addresses.ts';
-import { askersOf, limitsOf, printersOf } from './askers.ts';
+import { askersOf, printersOf } from './askers.ts';
+import { limitsOf } from './limits.ts';
 import { candidatesIn, type Candidate } from './candidates.ts';
+import { keepsAnswer } from './kept.ts';
 import { headOf, openersOf, shapesOf, type Opener } from './openers.ts';
 import { cleanOutput, type CleanOutput } from './output-lines.ts';
 import { ownFilesOf } from './own-files.ts';
@@ -41,15 +43,18 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
     return reason === null;
   });
 
-  const limits = limitsOf(openers, output);
-  const owners = ownersOf(open, printersFor(openers, roles, own, run, output, surroundings, limits));
+  const limits = limitsOf(openers, output, reading);
+  const owners = ownersOf(open, {
+    ...printersFor(openers, roles, own, run, output, surroundings, limits),
+    loose: openers.every((opener) => keepsAnswer(opener, reading)) ? 0 : newOnes(loose, candidates, isOld),
+  });
   const ownReads = roles.some((role) => role.kind === 'own-read');
   const found = open.flatMap((candidate, place) => {
     const owner = owners[place];
     const opener = typeof owner === 'number' ? openers[owner] : undefined;
-    return opener === undefined
-      ? []
-      : [answer(candidate, opener, ownReads ? 'may-not-differ' : null, output)];
+    // Outside the session repository only the opener's own words can have led to it.
+    const guard = ownReads && opener?.bound === null ? 'may-not-differ' : null;
+    return opener === undefined ? [] : [answer(candidate, opener, guard, output)];
   });
 
   const answered = new Set(found.map((each) => each.index));
@@ -89,6 +94,9 @@ function ownOf(openers: readonly Opener[], reading: CallReading, { branch, heads
       openers.length > 0 &&
       !reading.shell.commands.some(changesBranch) &&
       openers.every((opener) => headOf(opener) !== null && headOf(opener) !== branch),
+    isConditional:
+      openers.length > 0 &&
+      openers.every(({ command }) => command.runs === 'maybe' && command.within.includes('branch')),
     files: ownFilesOf(reading, places),
   };
 }
@@ -117,6 +125,19 @@ function unfitness(
     : 'unknown-host';
 }
 
+/** How many pull requests a run shows in no form of an answer that were not shown before. */
+function newOnes(
+  loose: readonly AddressMention[],
+  candidates: readonly Candidate[],
+  isOld: (key: string) => boolean,
+): number {
+  const known = new Set(candidates.map((candidate) => candidate.key));
+  const keys = loose.flatMap(({ address, exact }) =>
+    address.kind === 'pull-request' && exact ? [addressKey(address)] : [],
+  );
+  return new Set(keys.filter((key) => !known.has(key) && !isOld(key))).size;
+}
+
 function printersFor(
   openers: readonly Opener[],
   roles: readonly Role[],
@@ -125,7 +146,7 @@ function printersFor(
   output: CleanOutput,
   surroundings: Surroundings,
   limits: Readonly<Record<string, number>>,
-): Printers<Candidate> {
+): Omit<Printers<Candidate>, 'loose'> {
   const showers = places(roles, ['shower']);
   const rivals = showers.length > 0 ? showers : places(roles, ['program', 'own-read']);
   const { readers } = own.files;

@@ -23,14 +23,32 @@ const MOST_STAGES = 20;
  * have printed one of the candidates: `| cut -d/ -f7` leaves the number alone.
  */
 export function keepsAnswer(opener: Opener, { shell }: CallReading): boolean {
+  if (picksNothing(opener) || endsNoLine(opener)) return false;
   let command: Command | undefined = opener.command;
   for (let stage = 0; stage < MOST_STAGES; stage += 1) {
-    if (command?.stdout?.to !== 'piped') return true;
+    if (command === undefined) return false;
+    // A variable that is cut before it is printed: `${url##*/}`.
+    if (command.stdout?.to === 'captured') return command.seen !== 'changed';
+    if (command.stdout?.to !== 'piped') return true;
     const [next, ...others]: readonly number[] = command.stdout.into ?? [];
     command = next === undefined || others.length > 0 ? undefined : shell.commands[next];
-    if (command === undefined || !keepsLine(command, opener)) return false;
+    if (command !== undefined && !keepsLine(command, opener)) return false;
   }
   return false;
+}
+
+/** A program that reads what the selection of a GraphQL request does not ask for prints nothing. */
+function picksNothing({ operation, program }: Opener): boolean {
+  const { links } = operation;
+  if (links === undefined || program === null || !/^\.[.\w]+$/.test(program.trim())) return false;
+  return !links.some((link) => `.data.${link.join('.')}` === program.trim());
+}
+
+/** gh ends a template with no line feed of its own: what is printed next stands on the same line. */
+function endsNoLine({ operation, command }: Opener): boolean {
+  const { template } = operation.printing;
+  if (template === undefined || command.output === 'captured') return false;
+  return template === null || !(template.endsWith('\n') || template.replaceAll(' ', '').endsWith('\\n"}}'));
 }
 
 function keepsLine(command: Command, { operation, program }: Opener): boolean {

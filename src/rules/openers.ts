@@ -7,7 +7,7 @@ import { createdByGh } from './pull-request/created-by-gh.ts';
 import { openerRules } from './pull-request/shared.ts';
 import type { OpenerRule } from './pull-request/types.ts';
 import { liesIn } from './addresses.ts';
-import { programOf, projectionOf } from './roles.ts';
+import { programOf, projectionOf } from './printed-fields.ts';
 import type { CallReading, Request } from './requests.ts';
 
 /** A command that asks GitHub to open a pull request (pull-requests.md, section 4). */
@@ -119,7 +119,8 @@ export function shapesOf(reading: CallReading, openers: readonly Opener[]): Shap
     for (const operation of request.operations ?? []) {
       const projection = projectionOf(request, operation, reading);
       if (!projection.safe) continue;
-      shaped.push(request.index);
+      // What is exactly the link, and passes nothing else, is printed bare.
+      if (projection.exactly === null || request.command.seen !== 'whole') shaped.push(request.index);
       const base = baseOf(operation);
       if (projection.exactly === 'url') apiUrl.push(request.index);
       const opens = openers.some((opener) => opener.index === request.index);

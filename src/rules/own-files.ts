@@ -1,6 +1,6 @@
 import type { Command } from '../shell/types.ts';
 import { filesRead, isFilter, printsNoLine } from './filters.ts';
-import { folderOf, joinPath } from './paths.ts';
+import { joinPath } from './paths.ts';
 import type { CallReading, Request } from './requests.ts';
 import { isSilentProgram } from './silent-programs.ts';
 
@@ -67,7 +67,7 @@ export function ownFilesOf(reading: CallReading, openers: ReadonlySet<number>): 
   const files = new Map<string, FileAnswers>();
   for (const [path, list] of writings) {
     const answers = answersAt(list, null);
-    if (answers.openers.length > 0) files.set(path, answers);
+    if (answers.openers.length > 0 && !path.startsWith(UNSURE)) files.set(path, answers);
   }
   return { readers, files };
 
@@ -82,7 +82,10 @@ export function ownFilesOf(reading: CallReading, openers: ReadonlySet<number>): 
     }
     const program = command.argv[0] ?? null;
     if (isFilter(program)) return printsNoLine(command) ? NOBODY : stdinOf(command);
-    return isSilentProgram(program) ? NOBODY : ANYBODY;
+    if (isSilentProgram(program)) return NOBODY;
+    // A program that stands in an opener's pipe makes something of its answer.
+    const piped = command.stdin?.from === 'pipe' ? stdinOf(command) : ANYBODY;
+    return piped.openers.length > 0 && !piped.foreign ? piped : ANYBODY;
   }
 
   function stdinOf({ stdin }: Command): Holdings {
@@ -191,9 +194,15 @@ function operandsOf(command: Command): readonly string[] {
   });
 }
 
-/** From where the call began; null where the name or the folder is not known. */
-function pathOf(command: Command, file: string | null | undefined): string | null {
+/**
+ * From where the call began; null where the name or the folder is not known. Behind a `cd` that may have failed, files
+ * of one folder are still told apart from each other, and from all others.
+ */
+function pathOf({ cwd }: Command, file: string | null | undefined): string | null {
   if (file === null || file === undefined || file.startsWith('/dev/')) return null;
-  const folder = folderOf(command);
-  return folder === null && !/^[/~]/.test(file) ? null : joinPath(folder, file);
+  if (cwd === undefined || /^[/~]/.test(file)) return joinPath('.', file);
+  if (cwd.path === null) return null;
+  return cwd.sure === false ? `${UNSURE}${joinPath(cwd.path, file)}` : joinPath(cwd.path, file);
 }
+
+const UNSURE = '?:';

@@ -38,6 +38,8 @@ export interface Printers<Candidate> {
   readonly limits: Readonly<Record<string, number>>;
   /** Candidates with one key are one thing in several forms. */
   readonly keyOf: (candidate: Candidate) => string;
+  /** Further things in the output that an asker may have printed, in a form that no candidate has. */
+  readonly loose: number;
 }
 
 /** The place of the asker, or why there is none. */
@@ -114,7 +116,7 @@ function giveToAny<Candidate>(ledger: Ledger<Candidate>, place: number, order: r
  */
 function rivalsOf<Candidate>(
   ledger: Ledger<Candidate>,
-  { showers, programs, ownReads, keyOf }: Printers<Candidate>,
+  { showers, programs, ownReads, keyOf, loose }: Printers<Candidate>,
 ): readonly Printer<Candidate>[] | null {
   const open = places(ledger);
   const groups = [...new Set(ledger.askers.map((asker) => asker.group))];
@@ -128,9 +130,10 @@ function rivalsOf<Candidate>(
     ),
   );
   const isMore = things.size > room;
-  if (showers.length > 0) return isMore ? [...showers, ...programs] : showers;
+  const mayBeMore = things.size + loose > room;
+  if (showers.length > 0) return mayBeMore ? [...showers, ...programs] : showers;
   const others = [...programs, ...ownReads];
-  if (isMore && others.length > 0) return others;
+  if (mayBeMore && others.length > 0) return others;
   // gh prints its address last: with nothing else to explain the first ones, the last ones are the askers'.
   const fitting = isMore ? [...open].reverse() : open;
   const order = inOrder(ledger.askers);

@@ -28,7 +28,8 @@ export function readBack(
   );
   const failures = output.lines.filter((line) => saysGhFailed(line.text)).length;
   const append = openers.some((each) => each.append);
-  if (beside && (append || fitting.length > openers.length)) return [];
+  const plain = !append && openers.every((each) => each.sure) && fitting.length <= openers.length;
+  if (beside && !plain) return [];
   const taken = append ? fitting.slice(-openers.length) : fitting.slice(0, openers.length);
   const room = openers.length - failures;
   return openers.map((opener, place) => {

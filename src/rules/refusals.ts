@@ -1,6 +1,6 @@
 import type { AddressMention } from '../text/address.ts';
 import { addressKey, liesIn } from './addresses.ts';
-import { groupOf } from './askers.ts';
+import { groupOf } from './limits.ts';
 import { isCut, type Candidate } from './candidates.ts';
 import { existsWordsEnd } from './failures.ts';
 import { unreachedOpeners, type Opener } from './openers.ts';

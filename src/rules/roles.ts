@@ -1,8 +1,10 @@
 import type { Operation } from '../github/types.ts';
 import type { Command } from '../shell/types.ts';
-import { areIdentityFields, projectionOfJq, projectionOfTemplate, type Projection } from './projection.ts';
 import { filesRead, isFilter, printsNoLine } from './filters.ts';
+import { gitRole } from './git-role.ts';
+import { ownReadOf } from './looks.ts';
 import type { OwnFiles } from './own-files.ts';
+import { isSafe } from './printed-fields.ts';
 import type { CallReading, Request } from './requests.ts';
 import { isSilentProgram } from './silent-programs.ts';
 
@@ -35,27 +37,6 @@ const SILENT: Role = { kind: 'silent' };
 const PROGRAM: Role = { kind: 'program' };
 const SHOWS_ANYTHING: Role = { kind: 'shower', owns: null };
 
-/** Subcommands of git that print what was written before. */
-const GIT_SHOWERS: ReadonlySet<string> = new Set(['log', 'show', 'diff', 'blame', 'grep']);
-
-/** Subcommands of git that print words about branches, files and servers. */
-const GIT_SILENT: ReadonlySet<string> = new Set(
-  (
-    'add rm mv status branch checkout switch restore reset commit push fetch pull clone init rev-parse symbolic-ref ' +
-    'merge rebase ls-files ls-remote merge-base worktree clean'
-  ).split(' '),
-);
-
-/** Options that leave no line of a file in a diff. */
-const SUMMARIES: readonly string[] = [
-  '--stat',
-  '--shortstat',
-  '--numstat',
-  '--name-only',
-  '--name-status',
-  '--quiet',
-];
-
 /** Second words of gh commands that print bodies or links without being asked to. */
 const GH_SHOWERS: ReadonlySet<string> = new Set(['view', 'edit', 'diff']);
 
@@ -80,6 +61,8 @@ export interface Own {
   readonly openers: ReadonlySet<number>;
   /** Every opener names another branch than the current one. */
   readonly elsewhere: boolean;
+  /** Each opener stands in a branch that the script may pass by. */
+  readonly isConditional: boolean;
   /** The files that the openers write to, and who reads them. */
   readonly files: OwnFiles;
 }
@@ -150,18 +133,6 @@ function spellsAddress({ prints = [] }: Command): boolean {
   });
 }
 
-function gitRole(command: Command): Role {
-  const words = command.argv.slice(1);
-  const subcommand = words.find((word) => word !== null && !word.startsWith('-')) ?? null;
-  if (subcommand === null) return PROGRAM;
-  if (GIT_SILENT.has(subcommand)) return SILENT;
-  if (!GIT_SHOWERS.has(subcommand)) return PROGRAM;
-  // The message of a commit stands above its `--stat`.
-  const titles = subcommand === 'diff' ? SUMMARIES : ['--oneline'];
-  const patch = words.some((word) => word === '-p' || word === '--patch');
-  return !patch && titles.some((option) => words.includes(option)) ? SILENT : SHOWS_ANYTHING;
-}
-
 function githubRole(
   request: Request,
   operations: readonly Operation[],
@@ -182,83 +153,6 @@ function operationRole(request: Request, operation: Operation, reading: CallRead
   const safe = isSafe(request, operation, reading);
   if (!safe || (repository === null && operation.number === null)) return SHOWS_ANYTHING;
   return { kind: 'shower', owns: { repository, number: operation.number } };
-}
-
-/** Does the words' own choice of fields leave nothing but what names the thing (6.5). */
-export function isSafe(request: Request, operation: Operation, reading: CallReading): boolean {
-  const { fields, jq, template } = operation.printing;
-  if (fields !== undefined && areIdentityFields(fields)) return true;
-  return (
-    projectionOf(request, operation, reading).safe ||
-    (jq === undefined && template === undefined && isEdit(operation))
-  );
-}
-
-/** What the `--jq` or `--template` of the words reads, or the one `jq` that its output is piped into. */
-export function projectionOf(request: Request, operation: Operation, reading: CallReading): Projection {
-  const { jq, template } = operation.printing;
-  if (jq !== undefined) return projectionOfJq(jq);
-  if (template !== undefined) return projectionOfTemplate(template);
-  return projectionOfJq(pipedProgram(request.command, reading));
-}
-
-/** The program by which the words, or a `jq` behind them, choose what is printed; null: none, or one nobody knows. */
-export function programOf(request: Request, operation: Operation, reading: CallReading): string | null {
-  const { jq, template } = operation.printing;
-  return jq ?? template ?? pipedProgram(request.command, reading);
-}
-
-/** The program of the `jq` that reads a command's output, as the last stage that changes it. */
-function pipedProgram(command: Command, reading: CallReading): string | null {
-  const into = command.stdout?.to === 'piped' ? (command.stdout.into ?? []) : [];
-  const reader = into.length === 1 ? reading.shell.commands[into[0] ?? -1] : undefined;
-  if (reader?.argv[0] !== 'jq') return null;
-  const words = reader.argv.slice(1).filter((word) => word === null || !/^-[-\w]+$/.test(word));
-  return words.length === 1 ? (words[0] ?? null) : null;
-}
-
-/** `gh pr edit` prints the one address and nothing else (gh.md, 11). */
-function isEdit(operation: Operation): boolean {
-  return operation.command === 'pr edit';
-}
-
-function ownReadOf(request: Request, operation: Operation, reading: CallReading, own: Own): Role | null {
-  const { command: name, selector } = operation;
-  const safe = isSafe(request, operation, reading);
-  if (operation.operation === 'none' || operation.repositoryFrom === 'flag') return null;
-  if (name === 'pr list' && safe) return ownListOf(request.command, reading, own);
-  if (!(name === 'pr view' && safe) && name !== 'pr edit' && name !== 'pr comment') return null;
-  if (selector === undefined) return own.elsewhere ? null : { kind: 'own-read', branch: null, of: [] };
-  if (selector !== null) {
-    return own.branches.has(selector) ? { kind: 'own-read', branch: selector, of: [] } : null;
-  }
-  const of = sourcesOf(request.command).filter((index) => own.openers.has(index));
-  return of.length === 0 ? null : { kind: 'own-read', branch: null, of };
-}
-
-/** `gh pr list --head BRANCH` lists the one open pull request of that branch, as long as it asks for nothing else. */
-function ownListOf({ argv, sources = {} }: Command, reading: CallReading, own: Own): Role | null {
-  if (argv.some((word) => word !== null && OTHER_LISTS.test(word))) return null;
-  const flag = argv.findIndex((word) => word === '--head' || word === '-H');
-  const head = flag < 0 ? argv.find((word) => word?.startsWith('--head='))?.slice(7) : argv[flag + 1];
-  if (head === undefined) return null;
-  if (head !== null) return own.branches.has(head) ? { kind: 'own-read', branch: head, of: [] } : null;
-  const from = sources[flag + 1] ?? [];
-  const current = from.length > 0 && from.every((index) => namesCurrentBranch(reading.shell.commands[index]));
-  return current ? { kind: 'own-read', branch: null, of: [] } : null;
-}
-
-const OTHER_LISTS = /^(?:--state|-s|--search|-S|--author|-A|--base|-B|--label|-l|--app|--assignee|-a)/;
-
-function namesCurrentBranch(command: Command | undefined): boolean {
-  const words = (command?.argv ?? []).join(' ');
-  return /^git (?:branch --show-current|rev-parse --abbrev-ref HEAD|symbolic-ref (?:-q )?--short (?:-q )?HEAD)$/.test(
-    words,
-  );
-}
-
-function sourcesOf({ sources = {} }: Command): readonly number[] {
-  return Object.values(sources).flat();
 }
 
 function canPrintAddress({ program, command }: Request, operation: Operation): boolean {

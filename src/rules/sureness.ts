@@ -1,17 +1,25 @@
+import { programName } from '../shell/index.ts';
 import type { Command, Surrounding } from '../shell/types.ts';
 import { complains, saysNoneFound } from './failures.ts';
 import type { Opener } from './openers.ts';
 import type { CleanOutput } from './output-lines.ts';
+import type { OwnFiles } from './own-files.ts';
 import type { Run } from './verdict.ts';
 
 /** Must an opener have printed its answer, whatever else stands in the output (pull-requests.md, 6.9 a to c). */
-export function isSure(opener: Opener, run: Run, output: CleanOutput, rivals: readonly number[]): boolean {
+export function isSure(
+  opener: Opener,
+  run: Run,
+  readers: OwnFiles['readers'],
+  output: CleanOutput,
+  rivals: readonly number[],
+): boolean {
   if (provenByExit(opener, run)) return true;
   const commands = run.reading.shell.commands;
   if (rivals.length > 0 && rivals.every((rival) => runsAfterSuccess(commands[rival], opener.index)))
     return true;
   // What may not have run at all has no errors to show.
-  return hasStarted(opener, run, output) && showsAllErrors(opener.command) && isCalm(output);
+  return hasStarted(opener, run, output) && showsAllErrors(opener, run, readers) && isCalm(output);
 }
 
 /** The call ended well, and would not have if this command had failed. */
@@ -58,11 +66,31 @@ function isLook(command: Command | undefined): boolean {
   return command?.argv[0] === 'gh' && command.argv.includes('pr');
 }
 
-function showsAllErrors(command: Command): boolean {
+function showsAllErrors({ index, command }: Opener, run: Run, readers: OwnFiles['readers']): boolean {
   const { stdout, stderr } = command;
+  if (hidesErrors(command)) return false;
   if (stderr === undefined || stderr.to === 'shown') return true;
+  if (stderr.to === 'file' && stdout?.to !== 'file') return isReadOnFailure(index, run, readers);
   const together = stdout !== undefined && JSON.stringify({ ...stdout }) === JSON.stringify({ ...stderr });
   return together && command.seen === 'whole';
+}
+
+/** `gh pr create 2>err.txt || cat err.txt`: the errors are shown where there are any. */
+function isReadOnFailure(index: number, run: Run, readers: OwnFiles['readers']): boolean {
+  return [...readers].some(([place, { openers }]) => {
+    const reader = run.reading.shell.commands[place];
+    const runs = reader?.runs === 'always' || reader?.needs?.failure.includes(index) === true;
+    return openers.includes(index) && runs && reader.argv[0] === 'cat';
+  });
+}
+
+/** `curl -s` says nothing where it fails, `curl -sS` does. */
+function hidesErrors({ argv }: Command): boolean {
+  const program = programName(argv[0] ?? '');
+  const flag = (short: string, long: string): boolean =>
+    argv.some((word) => word === long || (word !== null && /^-[a-z]+$/i.test(word) && word.includes(short)));
+  if (program === 'curl') return flag('s', '--silent') && !flag('S', '--show-error');
+  return program === 'wget' && flag('q', '--quiet');
 }
 
 /** No line but addresses' own says that something went wrong. */

@@ -1,4 +1,4 @@
-import { groupOf } from './askers.ts';
+import { groupOf } from './limits.ts';
 import { headOf, type Opener } from './openers.ts';
 import type { OwnFiles } from './own-files.ts';
 import { folderOf } from './paths.ts';

@@ -12,7 +12,9 @@ describe('a file of an opener, read back in the same call (8.1)', () => {
     'gh pr create --fill | tee out.log > /dev/null; tail -n 1 out.log',
     'gh pr create --fill | tail -1 > out.log; cat < out.log',
     'if ready; then gh pr create --fill > out.log 2>&1; tail -1 out.log; fi',
-    'cd sub; gh pr create --fill > ../out.log; cd ..; tail -1 out.log',
+    'cd /srv; gh pr create --fill > out.log; tail -1 out.log',
+    'pushd sub; gh pr create --fill > out.log; tail -1 out.log; popd',
+    'gh pr create --fill | python3 -c "x" > out.log; tail -1 out.log',
   ])('%s', (script) => {
     expect(opened(script, pull(41))).toEqual(CREATED);
   });

@@ -49,6 +49,19 @@ describe('a look at the branch’s own pull request (6.6, 8.3)', () => {
     expect(briefly(factsOf([header({ branch: 'other' }), ...events]))).toEqual([]);
   });
 
+  test('what an opener’s words bind needs no session repository', () => {
+    const script = 'gh pr create --fill -R other/tools; gh pr view --json url -q .url';
+    expect(opened(script, pull(5, 'other/tools'))).toEqual([[pull(5, 'other/tools'), 'created']]);
+    expect(opened('gh pr create --fill; gh pr view --json url -q .url', pull(5, 'other/tools'))).toEqual([]);
+  });
+
+  test('the list that decides whether one is opened is taken for the branch’s', () => {
+    const script = (head: string): string =>
+      `e=$(gh pr list --head lamp --json url -q ".[0].url")\nif [ -z "$e" ]; then gh pr create --fill${head}; else echo "$e"; fi`;
+    expect(opened(script(''), pull(41))).toEqual(CREATED);
+    expect(opened(script(' -H other'), pull(41))).toEqual([]);
+  });
+
   test('the list of the own branch is no rival', () => {
     const script = [
       'existing=$(gh pr list --head lamp --json url -q ".[0].url")',

@@ -25,7 +25,16 @@ function shower(place: number, more: Partial<Printer<string>> = {}): Printer<str
   return { admits: any, first: place, last: place, ordered: true, ...more };
 }
 function printers(more: Partial<Printers<string>>): Printers<string> {
-  return { askers: [], showers: [], programs: [], ownReads: [], limits: {}, keyOf: (each) => each, ...more };
+  return {
+    askers: [],
+    showers: [],
+    programs: [],
+    ownReads: [],
+    limits: {},
+    keyOf: (each) => each,
+    loose: 0,
+    ...more,
+  };
 }
 
 describe('without showers', () => {

@@ -115,6 +115,54 @@ describe('lines that the script builds', () => {
   });
 });
 
+describe('openers that cannot have printed a line', () => {
+  const post = 'gh api repos/harbor/lantern/pulls -f title=t -f head=x -f base=main';
+  const graphql = "gh api graphql -f query='mutation{createPullRequest(input:{}){pullRequest{permalink}}}'";
+  test.each([
+    ['a variable that is cut', 'u=$(gh pr create --fill); echo "${u##*/}"; cat notes.md', `41\n${pull(7)}`],
+    [
+      'a field that was not asked for',
+      `${graphql} -q .data.createPullRequest.pullRequest.url; cat notes.md`,
+      pull(7),
+    ],
+    [
+      'a template without a line feed',
+      `${post} --template '{{.html_url}}'; cat notes.md`,
+      `${pull(41)}x\n${pull(7)}`,
+    ],
+    [
+      'jq on an error',
+      'curl -sS -d @b https://api.github.com/repos/harbor/lantern/pulls | jq -r .html_url; ./show.sh',
+      `null\n${pull(7)}`,
+    ],
+    [
+      'curl that says nothing',
+      'curl -s -d @b https://api.github.com/repos/harbor/lantern/pulls | jq -r .html_url; cat notes.md',
+      pull(7),
+    ],
+    [
+      'text that is not its program’s',
+      `${post} -q .html_url | tee a; cat notes.md`,
+      `${pull(41)}\nsee ${pull(7)}`,
+    ],
+  ])('%s', (_, script, output) => {
+    expect(opened(script, output).filter(([url]) => url === pull(7))).toEqual([]);
+  });
+
+  test('something of its own stands there in no form of an answer', () => {
+    const script = "./show.sh; gh pr create --fill | sed 's/^/PR: /'";
+    expect(opened(script, `${pull(7)}\nPR: ${pull(41)}`)).toEqual([]);
+  });
+});
+
+describe('one answer of several tries', () => {
+  test('those that run only where another has failed', () => {
+    const loop = 'for i in 1 2 3; do gh pr create --fill && break; done; ./show.sh';
+    expect(opened(loop, `${pull(41)}\n${pull(7)}`).length).toBeLessThan(2);
+    expect(opened(loop, `pull request create failed: x\n${pull(41)}`)).toEqual(CREATED);
+  });
+});
+
 describe('failures', () => {
   test.each([
     'could not compute title or body defaults: could not find any commits between origin/main and x',
@@ -124,6 +172,16 @@ describe('failures', () => {
     'zsh: command not found: gh',
   ])('%s', (line) => {
     expect(opened('gh pr create --fill; ./show.sh', `${line}\n${pull(7)}`)).toEqual([]);
+  });
+
+  test('another command’s failure takes nothing away', () => {
+    expect(
+      opened('gh pr create --dry-run --fill; gh pr create --fill', `unknown flag: --dry-run\n${pull(41)}`),
+    ).toEqual(CREATED);
+    const edit = 'gh pr create --fill; gh pr edit --add-label x';
+    expect(opened(edit, `${pull(41)}\ncould not add label: 'x' not found`)).toEqual(CREATED);
+    const create = 'gh pr create --fill --label x; ./show.sh';
+    expect(opened(create, `could not add label: 'x' not found\n${pull(7)}`)).toEqual([]);
   });
 
   test('another program that is not there takes nothing away', () => {
