@@ -37,7 +37,7 @@ export function runCommand(machine: Machine, scope: Scope, node: CommandNode, st
 }
 
 /** Redirections of a compound hold for all inside; afterwards the descriptors are what they were (10.1). */
-export function withRedirections(
+function withRedirections(
   machine: Machine,
   scope: Scope,
   redirections: readonly Redirection[],

@@ -18,7 +18,7 @@ export function pathText(text: Text): string | null {
 }
 
 /** `path` seen from `base`, with `.` and `..` resolved in the text. */
-export function resolvePath(base: string, path: string): string {
+function resolvePath(base: string, path: string): string {
   const rooted = path.startsWith('/') || path.startsWith('~');
   const whole = rooted ? path : `${base}/${path}`;
   const absolute = whole.startsWith('/');

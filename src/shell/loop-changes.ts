@@ -206,7 +206,7 @@ function ofAssignment(to: Changes, assignment: Assignment): void {
 }
 
 /** The text of a word that is wholly written out; null for any other. */
-export function writtenText(word: Word | undefined): string | null {
+function writtenText(word: Word | undefined): string | null {
   if (word === undefined || word.assignment !== null) return null;
   let text = '';
   for (const part of word.parts) {

@@ -9,21 +9,33 @@ import type { CommandNode } from './syntax/nodes.ts';
 import { channelsOf, rowsOf, unknownPiece, type Text, type Unknown } from './state/text.ts';
 import type { Unread, UnreadReason } from './types.ts';
 
+interface Budget {
+  readonly characters: number;
+  readonly heredocs: number;
+  readonly depth: number;
+  readonly steps: number;
+  readonly rows: number;
+  /** Passes of unrolled loops. */
+  readonly passes: number;
+  /** Characters of one computed text, and of all together (4.2). */
+  readonly text: number;
+  readonly texts: number;
+  /** Levels of groups, branches and loops inside each other: what this program's own stack bears. */
+  readonly levels: number;
+}
+
 /** Budgets of shell 16 and 8.1. Steps are counted, never time: the same input gives the same answer everywhere. */
-export const BUDGET = {
+export const BUDGET: Budget = {
   characters: 256 * 1024,
   heredocs: 500,
   depth: 24,
   steps: 20_000,
   rows: 1000,
-  /** Passes of unrolled loops. */
   passes: 256,
-  /** Characters of one computed text, and of all together (4.2). */
   text: 256 * 1024,
   texts: 4 * 1024 * 1024,
-  /** Levels of groups, branches and loops inside each other: what this program's own stack bears. */
   levels: 600,
-} as const;
+};
 
 /** How the output of a row may have come out, other than whole (10.3). */
 export type Mark = 'maybe' | 'changed';

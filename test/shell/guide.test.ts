@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commandsOf } from '../../src/shell/index.ts';
 
-const page = readFileSync(new URL('../../docs/guide/shell.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/guide/how-scripts-are-read.md', import.meta.url), 'utf8');
 
 /** The text of the first fenced block in a language. */
 function block(language: string): string {
@@ -10,7 +10,7 @@ function block(language: string): string {
   return text.slice(0, text.indexOf('\n```'));
 }
 
-test('the example on the page about scripts is what the library says', () => {
+test('the example on the page about reading scripts is what the library says', () => {
   const rows = commandsOf(block('bash')).commands.map(({ times, within, ...row }) => ({
     ...row,
     ...(times === 1 ? {} : { times }),

@@ -18,7 +18,7 @@ export function linesOf(script: string, options?: ShellOptions): string[] {
   return commandsOf(script, options).commands.map(lineOf);
 }
 
-export function lineOf({ argv, many = [] }: Command): string {
+function lineOf({ argv, many = [] }: Command): string {
   return argv.map((word, index) => word ?? (many.includes(index) ? '?*' : '?')).join(' ');
 }
 

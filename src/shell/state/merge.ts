@@ -64,7 +64,7 @@ function mergeFields(
 const textOfValue = (value: Value): Text | null =>
   value.kind === 'text' ? value.text : value.kind === 'unset' ? [] : (value.elements?.[0]?.text ?? null);
 
-export function mergeValues(machine: Machine, left: Value, right: Value, absent: Absent): Value {
+function mergeValues(machine: Machine, left: Value, right: Value, absent: Absent): Value {
   const meeting = { machine, absent };
   if (left === right) return left;
   if (left.kind === 'unset' && right.kind === 'unset') return left;

@@ -213,6 +213,8 @@ export function substitution(
   const closes =
     part.text.length > 1 && part.text.endsWith({ backticks: '`', parentheses: ')', braces: '}' }[form]);
   if (!closes) fail(reading, source, part.pos);
+  // dash takes `$((` for arithmetic, whatever follows.
+  if (part.text.startsWith('$((')) reading.beyondPosix = true;
   const inner: Source = { ...source, inside: form !== 'backticks' };
   return {
     kind: 'substitution',
