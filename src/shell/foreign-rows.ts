@@ -22,7 +22,7 @@ import type {
 const MAXIMUM_ROWS = 1000;
 const MAXIMUM_STEPS = 20_000;
 export const MAXIMUM_DEPTH = 24;
-export const MAXIMUM_SCRIPT = 256 * 1024;
+export const MAXIMUM_SCRIPT: number = 256 * 1024;
 
 /** Stands in code for a piece of it that only the run knows; a character that no text holds. */
 export const HOLE = '\uffff';
