@@ -1,19 +1,19 @@
 /** From a script, or an argv array, to the commands that it runs (spec: docs/guide/shell.md). */
-import { answer } from './answer.ts';
-import { runCode } from './code.ts';
+import { answer } from './walk/answer.ts';
+import { runCode } from './walk/code.ts';
 import { readForeign } from './foreign.ts';
-import { firstState } from './first-state.ts';
-import { invoke } from './invoke.ts';
-import { addUnread, BUDGET, newMachine, step, type Machine } from './machine.ts';
-import { newOwner } from './expansion.ts';
-import type { Scope, ShellDialect } from './scope.ts';
+import { firstState } from './walk/first-state.ts';
+import { invoke } from './walk/invoke.ts';
+import { addUnread, BUDGET, newMachine, step, type Machine } from './walk/machine.ts';
+import { newOwner } from './words/site.ts';
+import type { Scope, ShellDialect } from './walk/scope.ts';
 import type { Outcome, State } from './state/state.ts';
 import { textOf } from './state/text.ts';
-import { runShell } from './subshell.ts';
+import { runShell } from './walk/subshell.ts';
 import { parseCode } from './syntax/parse.ts';
 import type { Dialect, ShellOptions, ShellReading } from './types.ts';
-import { listUncalled } from './uncalled.ts';
-import { field } from './variables.ts';
+import { listUncalled } from './walk/uncalled.ts';
+import { field } from './words/variables.ts';
 
 const PROGRAMS: readonly string[] = ['gh', 'hub', 'curl', 'wget'];
 

@@ -1,14 +1,14 @@
 /** `eval` and `source` (shell 13.3). */
-import { runHere } from '../calls.ts';
-import { fileName, writtenText } from '../files.ts';
-import type { Invocation } from '../invoke.ts';
-import { addUnread, mixed, type Machine } from '../machine.ts';
-import { afterUnread } from '../code.ts';
-import { mayEnd, newOwner } from '../expansion.ts';
-import { processPipe } from '../substitution.ts';
+import { runHere } from '../walk/calls.ts';
+import { fileName, writtenText } from '../streams/files.ts';
+import type { Invocation } from '../walk/invoke.ts';
+import { addUnread, mixed, type Machine } from '../walk/machine.ts';
+import { afterUnread } from '../walk/code.ts';
+import { mayEnd, newOwner } from '../words/site.ts';
+import { processPipe } from '../words/substitution.ts';
 import type { Outcome } from '../state/state.ts';
 import { knownText, type Text } from '../state/text.ts';
-import { contentsOf, descriptor, stdinText } from '../streams.ts';
+import { contentsOf, descriptor, stdinText } from '../streams/sinks.ts';
 import { builtinRow } from './row.ts';
 
 /** Joins its words by blanks and reads on in the same shell. */

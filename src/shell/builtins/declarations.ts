@@ -1,9 +1,9 @@
 /** `export`, `declare`, `local`, `readonly`, `unset` (shell 5.1, 5.3). */
-import { assign, type PendingAssignment } from '../assignments.ts';
-import type { Site } from '../expansion.ts';
-import type { Invocation } from '../invoke.ts';
-import type { Machine } from '../machine.ts';
-import type { Argument } from '../simple.ts';
+import { assign, type PendingAssignment } from '../words/assignments.ts';
+import type { Site } from '../words/site.ts';
+import type { Invocation } from '../walk/invoke.ts';
+import type { Machine } from '../walk/machine.ts';
+import type { Argument } from '../walk/simple-command.ts';
 import { mapDelete, mapGet, mapSet } from '../state/persistent-map.ts';
 import { withShell, type Outcome, type State } from '../state/state.ts';
 import { knownText, textOf } from '../state/text.ts';
@@ -14,7 +14,7 @@ import {
   setVariable,
   textValue,
   variableOf,
-} from '../variables.ts';
+} from '../words/variables.ts';
 import { builtinRow, endedWith } from './row.ts';
 import { isName, textsOf, wordAt } from './words.ts';
 

@@ -1,8 +1,8 @@
 /** `exit`, `return`, `break`, `continue` (shell 6.5). */
 import { nothingLeft } from './words.ts';
-import type { Invocation } from '../invoke.ts';
-import type { Machine } from '../machine.ts';
-import { deadOutcome, either, fails, succeeds, withStatus } from '../outcome.ts';
+import type { Invocation } from '../walk/invoke.ts';
+import type { Machine } from '../walk/machine.ts';
+import { deadOutcome, either, fails, succeeds, withStatus } from '../walk/outcome.ts';
 import type { Outcome, State } from '../state/state.ts';
 import { knownText } from '../state/text.ts';
 import { builtinRow, endedWith } from './row.ts';

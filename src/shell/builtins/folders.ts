@@ -1,7 +1,7 @@
 /** `cd`, `pushd`, `popd` (shell 11.2, 11.3). */
-import { pathText, resolveFolder } from '../files.ts';
-import type { Invocation } from '../invoke.ts';
-import type { Machine } from '../machine.ts';
+import { pathText, resolveFolder } from '../streams/files.ts';
+import type { Invocation } from '../walk/invoke.ts';
+import type { Machine } from '../walk/machine.ts';
 import {
   withShell,
   type Field,

@@ -1,12 +1,12 @@
 /** `read`, `mapfile`, `getopts`, `let`, `printf -v`: variables that get what the run knows (shell 5.1). */
-import { fieldsOf } from '../fields.ts';
-import type { Invocation } from '../invoke.ts';
-import { mixed, type Machine } from '../machine.ts';
-import { printedText, runPrinting } from '../printing.ts';
+import { fieldsOf } from '../words/fields.ts';
+import type { Invocation } from '../walk/invoke.ts';
+import { mixed, type Machine } from '../walk/machine.ts';
+import { printedText, runPrinting } from '../streams/printing.ts';
 import type { Outcome, State, Value } from '../state/state.ts';
 import { knownText, textOf, type Text } from '../state/text.ts';
-import { descriptor, markRead, stdinText, wasRead } from '../streams.ts';
-import { separators, setVariable, textValue, unknownValue } from '../variables.ts';
+import { descriptor, markRead, stdinText, wasRead } from '../streams/sinks.ts';
+import { separators, setVariable, textValue, unknownValue } from '../words/variables.ts';
 import { builtinRow, endedWith } from './row.ts';
 import { isName, textsOf } from './words.ts';
 

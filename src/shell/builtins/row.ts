@@ -1,12 +1,12 @@
 /** Rows of builtins. */
-import type { Invocation } from '../invoke.ts';
-import { unknown, type Machine } from '../machine.ts';
-import { deadOutcome, fails, succeeds } from '../outcome.ts';
-import { complain, ended } from '../programs.ts';
-import { startRow } from '../start-row.ts';
+import type { Invocation } from '../walk/invoke.ts';
+import { unknown, type Machine } from '../walk/machine.ts';
+import { deadOutcome, fails, succeeds } from '../walk/outcome.ts';
+import { complain, ended } from '../streams/programs.ts';
+import { startRow } from '../walk/start-row.ts';
 import { addFact } from '../state/facts.ts';
 import type { Outcome, State } from '../state/state.ts';
-import { descriptor, spoil, write } from '../streams.ts';
+import { descriptor, spoil, write } from '../streams/sinks.ts';
 
 export interface BuiltinOptions {
   /** True if something that is not known goes to stdout. */

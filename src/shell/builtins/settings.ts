@@ -1,14 +1,14 @@
 /** `set`, `shopt`, `shift`, `alias`, `trap`, `wait`: how the shell goes on (shell 6.7, 9.3, 14). */
-import { runText } from '../code.ts';
-import type { Invocation } from '../invoke.ts';
-import type { Machine } from '../machine.ts';
-import type { Scope } from '../scope.ts';
+import { runText } from '../walk/code.ts';
+import type { Invocation } from '../walk/invoke.ts';
+import type { Machine } from '../walk/machine.ts';
+import type { Scope } from '../walk/scope.ts';
 import { SET_LETTERS } from '../shell-options.ts';
 import { mergeStates, settle } from '../state/merge.ts';
 import { mapDelete, mapSet } from '../state/persistent-map.ts';
 import { withShell, type Field, type OptionName, type Outcome, type State } from '../state/state.ts';
-import { isOption } from '../first-state.ts';
-import { withOption } from '../variables.ts';
+import { isOption } from '../walk/first-state.ts';
+import { withOption } from '../words/variables.ts';
 import { builtinRow, endedWith } from './row.ts';
 import { textsOf, wordAt } from './words.ts';
 

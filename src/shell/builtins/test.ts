@@ -1,12 +1,12 @@
 /** `[` and `test` (shell 6.3, 7.3). */
 import { testCommandStatus } from '../conditions.ts';
-import type { Invocation } from '../invoke.ts';
-import type { Machine } from '../machine.ts';
-import { withStatus } from '../outcome.ts';
+import type { Invocation } from '../walk/invoke.ts';
+import type { Machine } from '../walk/machine.ts';
+import { withStatus } from '../walk/outcome.ts';
 import type { Field, Outcome } from '../state/state.ts';
 import type { Status } from '../state/status.ts';
 import { knownText } from '../state/text.ts';
-import { statusTold } from '../tests.ts';
+import { statusTold } from '../walk/double-brackets.ts';
 import { builtinRow, endedWith } from './row.ts';
 
 /** What a comparison of `$?` tells of the command whose status it was. */

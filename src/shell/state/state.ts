@@ -1,5 +1,5 @@
 /** The state of a shell at one place of the script, as far as it is known. All of it is immutable. */
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../walk/scope.ts';
 import type { CommandNode } from '../syntax/nodes.ts';
 import type { Facts } from './facts.ts';
 import { mapDelete, mapSet, type PersistentMap } from './persistent-map.ts';
@@ -40,19 +40,23 @@ export interface Variable {
 /** On, off, or null: one path switched it. */
 export type Toggle = boolean | null;
 
-export type OptionName =
-  | 'errexit'
-  | 'nounset'
-  | 'pipefail'
-  | 'noglob'
-  | 'xtrace'
-  | 'allexport'
-  | 'noexec'
-  | 'nullglob'
-  | 'failglob'
-  | 'lastpipe'
-  | 'inherit_errexit'
-  | 'expand_aliases';
+/** Options of `set -o` and `shopt` that change what is followed here. */
+export const OPTION_NAMES = [
+  'errexit',
+  'nounset',
+  'pipefail',
+  'noglob',
+  'xtrace',
+  'allexport',
+  'noexec',
+  'nullglob',
+  'failglob',
+  'lastpipe',
+  'inherit_errexit',
+  'expand_aliases',
+] as const;
+
+export type OptionName = (typeof OPTION_NAMES)[number];
 
 export type Options = Readonly<Record<OptionName, Toggle>>;
 

@@ -1,31 +1,18 @@
 /** Statements, lists, pipelines and commands: the parser's nodes made into ours. */
 import type {
-  Assignment as ParsedAssignment,
-  Command as ParsedCommand,
   CommandNode as ParsedNode,
   CompoundList,
   Coproc,
   Function as ParsedFunction,
   PipelineNode,
-  Redirection as ParsedRedirection,
   Statement as ParsedStatement,
-  TestExpression,
-  Word as ParsedWord,
 } from 'unbash';
 import { arithmeticOf } from './arithmetic.ts';
-import type {
-  Assignment,
-  CommandNode,
-  Link,
-  Redirection,
-  SimpleNode,
-  Stage,
-  Statement,
-  Test,
-  Word,
-} from './nodes.ts';
+import type { CommandNode, Link, Stage, Statement } from './nodes.ts';
 import { redirectionOf } from './redirections.ts';
+import { simpleOf } from './simple-commands.ts';
 import { DEEPEST, fail, type Reading, type Source } from './source.ts';
+import { testOf } from './test-expressions.ts';
 import { wordOf } from './words.ts';
 
 export function statementOf(statement: ParsedStatement, source: Source, reading: Reading): Statement {
@@ -183,131 +170,4 @@ function coprocOf(node: Coproc, source: Source, reading: Reading): CommandNode {
     from: source.at(node.pos),
     to: source.at(Math.max(node.pos, node.end)),
   };
-}
-
-/** Commands that POSIX does not know, or not with these words (shell 17.1). */
-const BEYOND_POSIX: ReadonlyMap<string, RegExp | null> = new Map([
-  ['declare', null],
-  ['typeset', null],
-  ['let', null],
-  ['local', null],
-  ['source', null],
-  ['shopt', null],
-  ['mapfile', null],
-  ['readarray', null],
-  ['read', /^-[a-z]*[da]/u],
-  ['printf', /^-v/u],
-  ['export', /^-[a-z]*f/u],
-  ['set', /^pipefail$/u],
-]);
-
-function simpleOf(node: ParsedCommand, source: Source, reading: Reading): SimpleNode {
-  checkGaps(node, source, reading);
-  const redirections: Redirection[] = [];
-  const assignments: Assignment[] = [];
-  const words: Word[] = node.name === undefined ? [] : [wordOf(node.name, source, reading)];
-  for (const part of node.prefix) {
-    if (part.type === 'Assignment') assignments.push(assignmentOf(part, source, reading));
-    else redirections.push(redirectionOf(part, source, reading));
-  }
-  for (const part of node.suffix) {
-    if (part.type === 'Word') words.push(wordOf(part, source, reading));
-    else if (part.type === 'Assignment') words.push(assignmentWord(part, source, reading));
-    else redirections.push(redirectionOf(part, source, reading));
-  }
-  const name = node.name?.text ?? '';
-  const beyond = BEYOND_POSIX.get(name);
-  if (
-    beyond === null ||
-    (beyond !== undefined && node.suffix.some((part) => part.type === 'Word' && beyond.test(part.text)))
-  ) {
-    reading.beyondPosix = true;
-  }
-  return {
-    kind: 'simple',
-    assignments,
-    words,
-    redirections,
-    from: source.at(node.pos),
-    to: source.at(node.end),
-  };
-}
-
-/** The parser skips over a stray `(` without a word; bash calls it an error (shell 18.2). */
-function checkGaps(node: ParsedCommand, source: Source, reading: Reading): void {
-  const parts: readonly (ParsedWord | ParsedAssignment | ParsedRedirection)[] = [
-    ...node.prefix,
-    ...(node.name === undefined ? [] : [node.name]),
-    ...node.suffix,
-  ];
-  let at = node.pos;
-  for (const part of parts) {
-    const gap = /^(?:[ \t]|\\\n)*/u.exec(source.text.slice(at, part.pos))?.[0].length ?? 0;
-    if (at + gap < part.pos) {
-      fail(reading, source, at + gap);
-      return;
-    }
-    at = Math.max(at, part.end);
-  }
-}
-
-function assignmentWord(node: ParsedAssignment, source: Source, reading: Reading): Word {
-  return {
-    parts: [],
-    assignment: assignmentOf(node, source, reading),
-    from: source.at(node.pos),
-    to: source.at(node.end),
-  };
-}
-
-function assignmentOf(node: ParsedAssignment, source: Source, reading: Reading): Assignment {
-  const array = node.value.type === 'ArrayValue';
-  const append = node.append === true;
-  if (array || append || node.index !== undefined) reading.beyondPosix = true;
-  return {
-    name: node.name,
-    append,
-    index: node.index === undefined ? null : wordOf(node.index, source, reading, true),
-    value:
-      node.value.type === 'ArrayValue'
-        ? node.value.elements.map((element) => wordOf(element, source, reading))
-        : wordOf(node.value, source, reading),
-    from: source.at(node.pos),
-    to: source.at(node.end),
-  };
-}
-
-/** Nesting of tests is bounded by the parser; lists of them are flat. */
-function testOf(test: TestExpression, source: Source, reading: Reading): Test {
-  switch (test.type) {
-    case 'TestUnary':
-      return { kind: 'unary', operator: test.operator, operand: testWord(test.operand, source, reading) };
-    case 'TestBinary':
-      return {
-        kind: 'binary',
-        operator: test.operator,
-        left: testWord(test.left, source, reading),
-        right: testWord(test.right, source, reading),
-      };
-    case 'TestLogical':
-      return {
-        kind: 'list',
-        operator: test.operator,
-        tests: test.operands.map((operand) => testOf(operand, source, reading)),
-      };
-    case 'TestNot': {
-      const inner = testOf(test.operand, source, reading);
-      return test.negations.length % 2 === 1 ? { kind: 'not', test: inner } : inner;
-    }
-    case 'TestGroup':
-      return testOf(test.expression, source, reading);
-  }
-}
-
-/** Extended patterns are always read in `[[ ]]` (shell 18.2). */
-function testWord(word: ParsedWord, source: Source, reading: Reading): Word {
-  const inner: Reading = { ...reading, extendedFrom: 0 };
-  const converted = wordOf(word, source, inner);
-  reading.beyondPosix ||= inner.beyondPosix;
-  return converted;
 }

@@ -1,0 +1,103 @@
+/** Texts, fields and variables of two paths that meet. */
+import type { Machine } from '../walk/machine.ts';
+import type { Field, Value, Variable } from './state.ts';
+import { eitherText, isSameText, unknownPiece, type Absent, type Text } from './text.ts';
+
+/** Two paths that meet. */
+export interface Meeting {
+  readonly machine: Machine;
+  readonly absent: Absent;
+}
+
+/** A number for a new unknown piece, or for anything else that must be told apart. */
+export const newId = (meeting: Meeting): number => meeting.machine.nextId++;
+
+export function mergeText(meeting: Meeting, left: Text, right: Text): Text {
+  return isSameText(left, right) ? left : [eitherText(newId(meeting), left, right, meeting.absent)];
+}
+
+const isSameField = (left: Field, right: Field | undefined): boolean =>
+  left === right ||
+  (right !== undefined &&
+    left.many === right.many &&
+    left.glob === right.glob &&
+    isSameText(left.text, right.text));
+
+export function mergeFields(
+  meeting: Meeting,
+  left: readonly Field[] | null,
+  right: readonly Field[] | null,
+): readonly Field[] | null {
+  if (left === right || left === null || right === null) return left === right ? left : null;
+  if (left.length === right.length && left.every((field, index) => isSameField(field, right[index])))
+    return left;
+  // Whatever it is, its text came from one of these.
+  const text = eitherText(
+    newId(meeting),
+    left.flatMap((field) => field.text),
+    right.flatMap((field) => field.text),
+    meeting.absent,
+  );
+  return [{ text: [{ ...text, number: false }], many: true, glob: false }];
+}
+
+const textOfValue = (value: Value): Text | null =>
+  value.kind === 'text' ? value.text : value.kind === 'unset' ? [] : (value.elements?.[0]?.text ?? null);
+
+function mergeValues(meeting: Meeting, left: Value, right: Value): Value {
+  if (left === right) return left;
+  if (left.kind === 'unset' && right.kind === 'unset') return left;
+  if (left.kind === 'array' && right.kind === 'array') {
+    return { kind: 'array', elements: mergeFields(meeting, left.elements, right.elements) };
+  }
+  if (left.kind === 'text' && right.kind === 'text') {
+    const perhaps = left.perhaps || right.perhaps;
+    return { kind: 'text', text: mergeText(meeting, left.text, right.text), perhaps };
+  }
+  const piece = eitherText(newId(meeting), textOfValue(left) ?? [], textOfValue(right) ?? [], meeting.absent);
+  if (left.kind === 'array' || right.kind === 'array') return { kind: 'array', elements: null };
+  return { kind: 'text', text: [{ ...piece, number: false }], perhaps: true };
+}
+
+export function mergeVariables(
+  meeting: Meeting,
+  left: Variable | undefined,
+  right: Variable | undefined,
+): Variable | undefined {
+  const either = left ?? right;
+  if (left === undefined || right === undefined) {
+    if (either === undefined) return undefined;
+    const unknown: Value = { kind: 'text', text: [unknownPiece(newId(meeting))], perhaps: true };
+    const locked = either.locked === false ? false : null;
+    return {
+      ...either,
+      locked,
+      removed: false,
+      value: mergeValues(meeting, either.value, unknown),
+    };
+  }
+  if (left === right) return left;
+  return {
+    value: mergeValues(meeting, left.value, right.value),
+    exported: left.exported || right.exported,
+    removed: left.removed && right.removed,
+    locked: left.locked === right.locked ? left.locked : null,
+    computed: left.computed === right.computed ? left.computed : 'other',
+    touched: left.touched || right.touched,
+    age: Math.min(left.age, right.age),
+  };
+}
+
+/** A variable that may be anything. */
+export function unknownVariable(meeting: Meeting): Variable {
+  const value: Value = { kind: 'text', text: [unknownPiece(newId(meeting))], perhaps: true };
+  return {
+    value,
+    exported: false,
+    removed: false,
+    locked: null,
+    computed: 'other',
+    touched: false,
+    age: Infinity,
+  };
+}

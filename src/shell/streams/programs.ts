@@ -1,0 +1,121 @@
+/** Programs: what goes in and what comes out (shell 10.3, 10.4, 10.7). */
+import { fileId, fileText, forgetFile, writtenText } from './files.ts';
+import type { Invocation } from '../walk/invoke.ts';
+import { unknown, type Machine } from '../walk/machine.ts';
+import { either } from '../walk/outcome.ts';
+import { startRow } from '../walk/start-row.ts';
+import { addFact } from '../state/facts.ts';
+import type { Field, Outcome, State } from '../state/state.ts';
+import { channelsOf, knownText, rowsOf, type Share, type Text } from '../state/text.ts';
+import { contentsOf, descriptor, leadsTo, markRead, stdinText, withContents, write } from './sinks.ts';
+import { processPipe } from '../words/substitution.ts';
+
+/** Programs that print nothing of what they read (10.4). */
+const SILENT: ReadonlySet<string> = new Set('wc : true rm mkdir touch chmod sleep'.split(' '));
+
+/** Programs that leave a file as it is when they get its name (10.7). */
+export const HARMLESS: ReadonlySet<string> = new Set(
+  (
+    'cat tee echo printf grep wc : true rm mkdir touch chmod sleep head tail jq ls diff stat sort uniq cut gh git ' +
+    'bash sh [ test cp mv'
+  ).split(' '),
+);
+
+function isSilent(name: string | null, words: readonly Field[]): boolean {
+  if (name === null) return false;
+  if (SILENT.has(name)) return true;
+  return (
+    name === 'grep' &&
+    words.some((word) => /^-[a-zA-Z]*[qc]|^--(?:quiet|silent|count)$/u.test(knownText(word.text) ?? ''))
+  );
+}
+
+/** A program of which nothing is known but its words. */
+export function runProgram(machine: Machine, invocation: Invocation, name: string | null): Outcome {
+  const { words, scope, span, owner } = invocation;
+  const started = startRow(machine, scope, invocation.state, {
+    words,
+    span,
+    owner,
+    builtin: false,
+    settled: false,
+    prints: null,
+  });
+  if (started.row === null) return either(started.state);
+  const { row } = started;
+  let now = started.state;
+  const { descriptors } = now.shell;
+  const stdin = descriptor(descriptors, 0);
+  const rows = new Map<number, Share>([[row, 'whole']]);
+  const channels: string[] = [];
+  if (!isSilent(name, words)) {
+    const read: Text[] = [
+      stdinText(machine, now, stdin),
+      ...words.slice(1).flatMap((word) => fileInput(machine, invocation, word)),
+    ];
+    const texts = words.map((word) => word.text);
+    for (const [source, share] of [...rowsOf(read, 'changed'), ...rowsOf(texts, 'touched')]) {
+      if (!rows.has(source)) rows.set(source, share);
+    }
+    channels.push(...channelsOf([...read, ...texts]));
+  }
+  now = markRead(now, stdin);
+  now = write(machine, now, descriptor(descriptors, 1), [unknown(machine, { rows, channels })]);
+  now = complain(machine, now);
+  now = touchFiles(machine, now, name, words);
+  return ended(machine, now, row);
+}
+
+/** The contents of a file, or of a process substitution, that a program gets by its name. */
+export function fileInput(machine: Machine, { scope, state }: Invocation, word: Field): Text[] {
+  const only = word.text.length === 1 ? word.text[0] : undefined;
+  const text = knownText(word.text);
+  if (text === '' || text?.startsWith('-') === true) return [];
+  if (word.many && typeof only === 'string') return [];
+  return [fileText(machine, scope, state, word.text)];
+}
+
+/** What a process substitution prints, for the program that gets its name. */
+export function pipeInput(machine: Machine, invocation: Invocation, word: Field): Text[] {
+  const { scope, owner, state } = invocation;
+  const pipe = processPipe({ machine, scope, owner }, word.text);
+  return pipe === null ? [] : [contentsOf(machine, state, pipe)];
+}
+
+/** Messages of a program, where they go among text that somebody may read. */
+export function complain(machine: Machine, state: State): State {
+  const { descriptors } = state.shell;
+  const to = descriptor(descriptors, 2);
+  if (to.kind === 'shown' || leadsTo(to, descriptor(descriptors, 1))) return state;
+  return write(machine, state, to, [unknown(machine)]);
+}
+
+/** What becomes of files that the script wrote, once a program has their names. */
+function touchFiles(machine: Machine, state: State, name: string | null, words: readonly Field[]): State {
+  const operands = words.slice(1).filter((word) => knownText(word.text)?.startsWith('-') !== true);
+  if (name === 'cp' || name === 'mv') return copyFile(machine, state, operands);
+  if (name !== null && HARMLESS.has(name)) return state;
+  return operands.reduce((now, word) => forgetFile(machine, now, word.text), state);
+}
+
+/** `cp A B`: B is what A was. With more words B is a folder. */
+function copyFile(machine: Machine, state: State, operands: readonly Field[]): State {
+  const [from, to] = operands;
+  if (from === undefined || to === undefined || operands.length !== 2 || from.many || to.many) {
+    return operands.reduce((now, word) => forgetFile(machine, now, word.text), state);
+  }
+  const text = writtenText(state, from.text);
+  return text === undefined
+    ? forgetFile(machine, state, to.text)
+    : withContents(state, fileId(state, to.text), text);
+}
+
+/** A row that ended with 0, or did not. */
+export function ended(machine: Machine, state: State, row: number): Outcome {
+  const rows = machine.rows.length;
+  return {
+    zero: { ...state, facts: addFact(state.facts, 'succeeded', row, rows) },
+    nonzero: { ...state, facts: addFact(state.facts, 'failed', row, rows) },
+    code: null,
+  };
+}

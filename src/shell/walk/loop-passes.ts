@@ -1,0 +1,136 @@
+/**
+ * Behind a loop that was walked once: every way out of it, by its condition, `break`, `exit` or `return`, may have
+ * been taken in the first pass or in a later one, after passes that wrote what they wrote and printed what they
+ * printed.
+ */
+import { unknown, type Machine } from './machine.ts';
+import type { Scope } from './scope.ts';
+import { addFact, filterFacts, rowsWith } from '../state/facts.ts';
+import { mergeStates } from '../state/merge.ts';
+import { mapEntries, mapGet } from '../state/persistent-map.ts';
+import { withVariable, type Outcome, type State, type Value } from '../state/state.ts';
+import { channelsOf, lesserShare, rowsOf, type Share, type Text } from '../state/text.ts';
+import { withContents } from '../streams/sinks.ts';
+
+/** A loop, once a pass of it was walked. */
+export interface Passes {
+  readonly machine: Machine;
+  /** The state at its head, and at the end of a pass. */
+  readonly head: State;
+  readonly back: State;
+  /** Variables that it sets. */
+  readonly names: readonly string[];
+}
+
+/** How many ways out each list had before the loop. */
+export interface Marks {
+  readonly exits: number;
+  readonly returns: number;
+  readonly loops: readonly { readonly breaks: number; readonly continues: number }[];
+}
+
+export const marksOf = (scope: Scope): Marks => ({
+  exits: scope.exits.length,
+  returns: scope.returns?.length ?? 0,
+  loops: scope.loops.map(({ breaks, continues }) => ({ breaks: breaks.length, continues: continues.length })),
+});
+
+/** A way out of the loop, whichever pass took it. */
+export function inAnyPass(passes: Passes, way: State): State {
+  if (!passes.back.live || !way.live) return way;
+  return mergeStates(passes.machine, way, inLaterPass(passes, way));
+}
+
+/** The ways out that lead further than behind the loop, amended where they stand. */
+export function amendOuter(passes: Passes, scope: Scope, marks: Marks): void {
+  const outcome = (end: Outcome): Outcome => ({
+    ...end,
+    zero: inAnyPass(passes, end.zero),
+    nonzero: inAnyPass(passes, end.nonzero),
+  });
+  amend(scope.exits, marks.exits, outcome);
+  if (scope.returns !== null) amend(scope.returns, marks.returns, outcome);
+  for (const [index, loop] of scope.loops.entries()) {
+    const before = marks.loops[index];
+    if (before === undefined) continue;
+    amend(loop.breaks, before.breaks, (way) => inAnyPass(passes, way));
+    amend(loop.continues, before.continues, (way) => inAnyPass(passes, way));
+  }
+}
+
+function amend<Way>(ways: Way[], from: number, change: (way: Way) => Way): void {
+  for (const [index, way] of ways.entries()) if (index >= from) ways[index] = change(way);
+}
+
+/** The same way out after earlier passes: of their output only what each pass printed is sure to be printed. */
+function inLaterPass({ machine, head, back, names }: Passes, way: State): State {
+  const from = head.facts.rows;
+  const to = machine.rows.length;
+  const isInside = (row: number): boolean => row >= from && row < to;
+  const printed = rowsWith(back.facts, 'printed');
+  let facts = filterFacts(
+    head.facts,
+    way.facts,
+    ({ kind, row }) => kind !== 'printed' || !isInside(row) || printed.has(row),
+  );
+  facts = addFact(facts, 'ran', from, to, to);
+  for (const row of printed) if (isInside(row)) facts = addFact(facts, 'printed', row, to);
+  const { contents, cuts, shell } = mergeStates(machine, way, back);
+  const { functions, exportedFunctions, aliases, exitTraps } = shell;
+  let now: State = {
+    ...way,
+    facts,
+    contents,
+    cuts,
+    shell: { ...way.shell, functions, exportedFunctions, aliases, exitTraps },
+  };
+  for (const name of names) now = withOlderValue(machine, now, name, isInside);
+  for (const [id] of mapEntries(back.cuts)) {
+    const text = mapGet(now.contents, id);
+    if (text !== undefined) now = withContents(now, id, weakened(machine, text, isInside));
+  }
+  return now;
+}
+
+/** What a variable got in earlier passes is gone. */
+function withOlderValue(
+  machine: Machine,
+  state: State,
+  name: string,
+  isInside: (row: number) => boolean,
+): State {
+  const variable = mapGet(state.shell.variables, name);
+  if (variable === undefined) return state;
+  const value = weakenedValue(machine, variable.value, isInside);
+  return value === variable.value
+    ? state
+    : { ...state, shell: withVariable(state.shell, name, { ...variable, value }) };
+}
+
+function weakenedValue(machine: Machine, value: Value, isInside: (row: number) => boolean): Value {
+  if (value.kind === 'text') {
+    const text = weakened(machine, value.text, isInside);
+    return text === value.text ? value : { ...value, text };
+  }
+  if (value.kind === 'unset' || value.elements === null) return value;
+  return {
+    ...value,
+    elements: value.elements.map((field) => ({ ...field, text: weakened(machine, field.text, isInside) })),
+  };
+}
+
+/** A text in which the rows of a loop are no more than `maybe`. */
+function weakened(machine: Machine, text: Text, isInside: (row: number) => boolean): Text {
+  const holds = (piece: string | Text[number]): boolean =>
+    typeof piece !== 'string' && [...piece.rows].some(([row, share]) => share === 'whole' && isInside(row));
+  if (!text.some(holds)) return text;
+  return text.map((piece) => {
+    if (typeof piece === 'string' || !holds(piece)) return piece;
+    const rows = new Map<number, Share>();
+    for (const [row, share] of rowsOf([[piece]], 'whole')) {
+      rows.set(row, isInside(row) ? lesserShare(share, 'maybe') : share);
+    }
+    const { fallback, number, status, tilde } = piece;
+    return unknown(machine, { rows, channels: channelsOf([[piece]]), fallback, number, status, tilde });
+  });
+}

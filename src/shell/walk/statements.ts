@@ -1,0 +1,195 @@
+/** Statements, `&&` and `||` lists, pipelines, jobs (shell 2.2, 6.4, 6.7, 7). */
+import { runCommand } from './compound.ts';
+import { step, type Machine } from './machine.ts';
+import { afterNonzero, afterZero, fails, negated, succeeds } from './outcome.ts';
+import { inside, spanOf, type Scope } from './scope.ts';
+import { joinBehind, joinFacts, type Facts } from '../state/facts.ts';
+import { mergeAll, mergeStates, settle } from '../state/merge.ts';
+import { dead, type Descriptor, type Outcome, type State } from '../state/state.ts';
+import { NOTHING } from '../streams/sinks.ts';
+import { backIn, runShell } from './subshell.ts';
+import type { Link, Stage, Statement } from '../syntax/nodes.ts';
+
+/** Runs statements one after the other; the outcome is that of the last. */
+export function runStatements(
+  machine: Machine,
+  scope: Scope,
+  statements: readonly Statement[],
+  state: State,
+): Outcome {
+  let outcome = succeeds(state);
+  let now = state;
+  for (const [index, statement] of statements.entries()) {
+    if (machine.stopped) break;
+    if (index > 0) now = settle(machine, outcome);
+    outcome = statement.background
+      ? runJob(machine, scope, statement, now)
+      : runList(machine, scope, statement.links, now);
+  }
+  return outcome;
+}
+
+/** Paths that wait for each other to be met are kept apart as long as possible: latest ones share most. */
+function runList(machine: Machine, scope: Scope, links: readonly Link[], state: State): Outcome {
+  const zeros: State[] = [];
+  const nonzeros: State[] = [];
+  let code: number | null = null;
+  const meet = (states: State[]): State => {
+    const last = states.pop();
+    const met = last === undefined ? dead(state) : mergeAll(machine, states, last);
+    states.length = 0;
+    return met;
+  };
+  for (const [index, link] of links.entries()) {
+    const last = index === links.length - 1;
+    let start = state;
+    if (link.operator === '&&') start = afterZero({ ...succeeds(meet(zeros)), code });
+    if (link.operator === '||') start = afterNonzero({ ...fails(meet(nonzeros)), code });
+    const inner = last || scope.unchecked ? scope : { ...scope, unchecked: true };
+    const outcome = runLink(machine, inner, link, start);
+    zeros.push(outcome.zero);
+    nonzeros.push(outcome.nonzero);
+    code = nonzeros.length === 1 || !nonzeros.slice(0, -1).some(({ live }) => live) ? outcome.code : null;
+  }
+  return { zero: meet(zeros), nonzero: meet(nonzeros), code };
+}
+
+function runLink(machine: Machine, scope: Scope, link: Link, state: State): Outcome {
+  const inner = link.negated && !scope.unchecked ? { ...scope, unchecked: true } : scope;
+  const [stage] = link.stages;
+  if (stage === undefined) return link.negated ? fails(state, 1) : succeeds(state);
+  const outcome =
+    link.stages.length === 1
+      ? runOne(machine, inner, stage, state)
+      : runPipeline(machine, inner, link, state);
+  return link.negated ? negated(outcome) : outcome;
+}
+
+/** What `set -e` looks at; other compounds have looked at their own parts. */
+const CHECKED: ReadonlySet<string> = new Set(['simple', 'subshell', 'test', 'arithmetic']);
+
+function runOne(machine: Machine, scope: Scope, { command }: Stage, state: State): Outcome {
+  const outcome = runCommand(machine, scope, command, state);
+  return CHECKED.has(command.kind) ? checked(scope, outcome) : outcome;
+}
+
+/** Under `set -e` a failure in a plain place ends the shell (6.7). */
+function checked(scope: Scope, outcome: Outcome): Outcome {
+  const { errexit } = outcome.nonzero.shell.options;
+  if (scope.unchecked || errexit === false || !outcome.nonzero.live) return outcome;
+  scope.exits.push(fails(outcome.nonzero, outcome.code));
+  return errexit === true ? { ...outcome, nonzero: dead(outcome.nonzero) } : outcome;
+}
+
+/**
+ * Stages run side by side, so none knows how another one ends; what they tell together holds when the last has ended,
+ * since the shell waits for all of them.
+ */
+function runPipeline(machine: Machine, scope: Scope, { stages, ...place }: Link, state: State): Outcome {
+  if (!step(machine, spanOf(scope, place))) return succeeds(state);
+  const { pipefail } = state.shell.options;
+  const inner = { ...inside(scope, 'pipe'), stage: true };
+  // The last stage may be the shell itself (17.1).
+  const own =
+    scope.dialect === 'zsh' ? true : scope.dialect === 'unknown' ? null : state.shell.options.lastpipe;
+  let all: Facts = state.facts;
+  let zero: Facts | null = state.facts;
+  let fallible = false;
+  let now = state;
+  let last = succeeds(state);
+  let pipe: Descriptor | null = null;
+  for (const [index, stage] of stages.entries()) {
+    const isLast = index === stages.length - 1;
+    const descriptors = new Map(state.shell.descriptors);
+    if (pipe !== null) descriptors.set(0, pipe);
+    if (!isLast) {
+      pipe = { kind: 'piped', id: `pipe ${String(machine.nextId++)}` };
+      descriptors.set(1, pipe);
+      if (stage.joinsErrors) descriptors.set(2, pipe);
+    }
+    const start: State = {
+      ...now,
+      live: state.live,
+      facts: state.facts,
+      status: state.status,
+      shell: { ...state.shell, descriptors },
+    };
+    last =
+      isLast && own !== false
+        ? runLast(machine, inner, stage, start, own)
+        : runStage(machine, inner, stage, start);
+    last = { ...last, zero: withTable(last.zero, state), nonzero: withTable(last.nonzero, state) };
+    if (isLast) break;
+    now = settle(machine, last);
+    all = joinBehind(all, state.facts, now.facts);
+    zero = zero === null || !last.zero.live ? null : joinBehind(zero, state.facts, last.zero.facts);
+    fallible ||= last.nonzero.live;
+  }
+  const withFacts = (way: State, facts: Facts): State => ({
+    ...way,
+    facts: joinBehind(facts, state.facts, way.facts),
+  });
+  if (pipefail === false) {
+    return checked(scope, {
+      ...last,
+      zero: withFacts(last.zero, all),
+      nonzero: withFacts(last.nonzero, all),
+    });
+  }
+  const lastZero = last.zero.live && (zero !== null || pipefail === null);
+  const end = settle(machine, last);
+  const failed = fallible || zero === null ? end : last.nonzero;
+  return checked(scope, {
+    zero: lastZero
+      ? withFacts(last.zero, pipefail === true && zero !== null ? joinBehind(all, state.facts, zero) : all)
+      : dead(last.zero),
+    nonzero: withFacts(failed, all),
+    code: null,
+  });
+}
+
+const withTable = (after: State, before: State): State =>
+  after.shell.descriptors === before.shell.descriptors
+    ? after
+    : { ...after, shell: { ...after.shell, descriptors: before.shell.descriptors } };
+
+function runStage(machine: Machine, scope: Scope, stage: Stage, state: State): Outcome {
+  const start = { ...state, shell: { ...state.shell, exitTraps: [] } };
+  const outcome = runShell(machine, scope, start, (inner, first) => runOne(machine, inner, stage, first));
+  return backIn(outcome, state.shell, state);
+}
+
+/** The last stage as the shell itself, or, where nobody knows, as either. */
+function runLast(machine: Machine, scope: Scope, stage: Stage, state: State, own: boolean | null): Outcome {
+  const outcome = runCommand(machine, scope, stage.command, state);
+  if (own === true) return outcome;
+  const meet = (way: State): State => {
+    const shell = mergeStates(machine, { ...state, live: true }, { ...way, live: true }).shell;
+    return { ...way, shell };
+  };
+  return { ...outcome, zero: meet(outcome.zero), nonzero: meet(outcome.nonzero) };
+}
+
+/**
+ * A job: a copy of the shell that nobody waits for. Its rows are started, but how they ended is not known here, nor
+ * is what it wrote by now (4.3, 9.3).
+ */
+function runJob(machine: Machine, scope: Scope, statement: Statement, state: State): Outcome {
+  if (!step(machine, spanOf(scope, statement))) return succeeds(state);
+  const { shell } = state;
+  // Without job control a job reads nothing.
+  const descriptors = new Map(shell.descriptors).set(0, NOTHING);
+  const start: State = { ...state, shell: { ...shell, descriptors, exitTraps: [] } };
+  const inner: Scope = { ...inside(scope, 'background'), concurrent: true, unchecked: false };
+  const outcome = runShell(machine, inner, start, (job, first) =>
+    runList(machine, job, statement.links, first),
+  );
+  const after = settle(machine, backIn(outcome, shell, state));
+  const met = mergeStates(machine, { ...state, live: true }, { ...after, live: true });
+  return succeeds({
+    ...state,
+    facts: joinFacts(state.facts, after.facts, ['started', 'printed']),
+    contents: met.contents,
+    jobs: { own: true, stray: met.jobs.stray },
+  });
+}

@@ -1,0 +1,122 @@
+/** `$( )`, backticks, `${ cmd; }`, `<( )`, `>( )` (shell 4.1, 4.3, 5.2, 6.7). */
+import { runCode } from '../walk/code.ts';
+import { expandText } from './expansion.ts';
+import { mayEnd, type Site } from './site.ts';
+import { computed, unknown } from '../walk/machine.ts';
+import { inside, type Scope } from '../walk/scope.ts';
+import { joinFacts } from '../state/facts.ts';
+import { mergeStates, settle } from '../state/merge.ts';
+import type { Descriptor, Descriptors, State } from '../state/state.ts';
+import { textOf, type Text, type Unknown } from '../state/text.ts';
+import { contentsOf } from '../streams/sinks.ts';
+import { backIn, deeper, isTooDeep, runShell, runSubshell } from '../walk/subshell.ts';
+import { fileText } from '../streams/files.ts';
+import type { Code, ProcessPart, SubstitutionPart } from '../syntax/nodes.ts';
+
+export interface Substituted {
+  readonly state: State;
+  readonly text: Text;
+}
+
+/** What a substitution leaves of what was printed: line ends at the end fall off. */
+function stripped(text: Text): Text {
+  const last = text.at(-1);
+  if (typeof last !== 'string') return text;
+  let end = last.length;
+  while (end > 0 && last[end - 1] === '\n') end -= 1;
+  return [...text.slice(0, -1), ...textOf(last.slice(0, end))];
+}
+
+export function substitute(
+  site: Site,
+  code: Code,
+  form: SubstitutionPart['form'],
+  state: State,
+): Substituted {
+  const { machine, scope, owner } = site;
+  if (isTooDeep(machine, scope, code, code.tooDeep))
+    return { state: mayEnd(site, state), text: [unknown(machine)] };
+  const read = readFile(site, code, state);
+  if (read !== null) return read;
+  const id = `substitution ${String(machine.nextId++)}`;
+  const captured: Descriptor = { kind: 'captured', id, owner };
+  const descriptors = new Map(state.shell.descriptors).set(1, captured);
+  // A substitution does not inherit -e, except in sh and zsh (6.7).
+  const { options } = state.shell;
+  const inherits = scope.dialect === 'posix' || scope.dialect === 'zsh' || options.inherit_errexit === true;
+  const errexit = inherits
+    ? options.errexit
+    : scope.dialect === 'unknown' && options.errexit !== false
+      ? null
+      : false;
+  const outcome = runSubshell(
+    machine,
+    deeper({ ...inside(scope, 'substitution'), maybe: scope.maybe || form === 'braces' }),
+    state,
+    (inner, start) => runCode(machine, inner, code, start),
+    { descriptors, options: { ...options, errexit } },
+  );
+  const now = settle(machine, outcome);
+  if (form === 'braces')
+    return { state: mergeStates(machine, mayEnd(site, state), now), text: [unknown(machine)] };
+  return { state: now, text: computed(machine, stripped(contentsOf(machine, now, id))) };
+}
+
+/** `$(<file)`: a lone redirection reads the file. */
+function readFile(site: Site, code: Code, state: State): Substituted | null {
+  const [unit] = code.units;
+  const [statement] = unit?.statements ?? [];
+  const [link] = statement?.links ?? [];
+  const command = link?.stages[0]?.command;
+  if (code.units.length !== 1 || unit?.statements.length !== 1 || statement?.links.length !== 1) return null;
+  if (link?.stages.length !== 1 || command?.kind !== 'simple') return null;
+  const [redirection] = command.redirections;
+  if (command.words.length > 0 || command.assignments.length > 0 || command.redirections.length !== 1)
+    return null;
+  if (redirection?.kind !== 'file' || redirection.operator !== '<') return null;
+  const name = expandText({ ...site, scope: inside(site.scope, 'substitution') }, redirection.target, state);
+  const text = fileText(site.machine, site.scope, name.state, name.text);
+  return { state: name.state, text: computed(site.machine, stripped(text)) };
+}
+
+export interface ProcessSubstituted {
+  readonly state: State;
+  /** Stands for the name that the shell gives it. */
+  readonly piece: Unknown;
+}
+
+/** A process substitution runs beside its command; the piece for its name leads to its pipe. */
+export function substituteProcess(site: Site, part: ProcessPart, state: State): ProcessSubstituted {
+  const { machine, scope } = site;
+  const piece = unknown(machine);
+  if (isTooDeep(machine, scope, part, part.code.tooDeep)) return { state, piece };
+  const id = `pipe ${String(machine.nextId++)}`;
+  machine.processes.set(piece.id, id);
+  const pipe: Descriptor = { kind: 'piped', id };
+  const writes = part.direction === '<';
+  const descriptors = new Map(state.shell.descriptors).set(writes ? 1 : 0, pipe);
+  const inner: Scope = deeper({ ...inside(scope, 'process-substitution'), concurrent: true });
+  const now = runBeside(site, inner, state, descriptors, part.code);
+  return { state: now, piece };
+}
+
+/** Nobody waits for it: of its facts only those stay that do not tell how it ended. */
+function runBeside(site: Site, scope: Scope, state: State, descriptors: Descriptors, code: Code): State {
+  const { machine } = site;
+  const start = { ...state, shell: { ...state.shell, descriptors, exitTraps: [] } };
+  const outcome = runShell(machine, scope, start, (inner, first) => runCode(machine, inner, code, first));
+  const after = settle(machine, backIn(outcome, state.shell, state));
+  return {
+    ...after,
+    live: state.live,
+    status: state.status,
+    facts: joinFacts(state.facts, after.facts, ['started', 'printed']),
+  };
+}
+
+/** The pipe behind a word that is one process substitution; null for any other word. */
+export function processPipe(site: Site, text: Text): string | null {
+  const [only] = text;
+  if (text.length !== 1 || only === undefined || typeof only === 'string') return null;
+  return site.machine.processes.get(only.id) ?? null;
+}
