@@ -71,13 +71,14 @@ export interface Own {
 export function roleOf(request: Request, reading: CallReading, own: Own): Role {
   const { command, program } = request;
   if (command.runs === 'never' || goesNowhere(command) || isOnlyPassedOn(request, reading)) return SILENT;
+  if (spellsAddress(command, own)) return SHOWS_ANYTHING;
   if (command.prints !== undefined && printsOnlyKnown(command)) return SILENT;
   if (request.operations !== null) return githubRole(request, request.operations, reading, own);
   if (program === null) return PROGRAM;
   if (isSilentProgram(program)) return SILENT;
   if (isFilter(program)) return printsNoLine(command) || readsOnlyOwn(request, own) ? SILENT : SHOWS_ANYTHING;
   if (program === 'git') return gitRole(command);
-  return spellsAddress(command) ? SHOWS_ANYTHING : PROGRAM;
+  return PROGRAM;
 }
 
 function goesNowhere(command: Command): boolean {
@@ -120,16 +121,13 @@ function readsOnlyOwn({ index, command }: Request, own: Own): boolean {
   return filesRead(command)?.length === 0 && command.stdin !== undefined && command.stdin.from !== 'file';
 }
 
-/** `echo "https://github.com/o/r/pull/$N"`: an address that the script puts together. */
-function spellsAddress({ prints = [] }: Command): boolean {
+/** `echo "https://github.com/o/r/pull/$N"`: an address that the script puts together, of what is no opener's answer. */
+function spellsAddress({ prints = [] }: Command, { openers }: Own): boolean {
   return prints.some((piece, place) => {
     const next = prints[place + 1];
-    return (
-      typeof piece === 'string' &&
-      /\/pull\/\d*$/.test(piece) &&
-      next !== undefined &&
-      typeof next !== 'string'
-    );
+    if (typeof piece !== 'string' || !/\/pull\/\d*$/.test(piece)) return false;
+    if (next === undefined || typeof next === 'string') return false;
+    return next.from.length === 0 || !next.from.every((index) => openers.has(index));
   });
 }
 

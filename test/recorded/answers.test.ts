@@ -78,3 +78,15 @@ describe('a GraphQL answer that names its address more than once', () => {
     expect(opened(script, `${answer}\n${pull(7)}\n${pull(41)}\n`)).toEqual([[pull(41), 'created']]);
   });
 });
+
+describe('6.4: an address that the script puts together is a shower’s', () => {
+  const create = 'gh pr create --title t --body b 2>/dev/null';
+  const spell = (number: string): string => `echo "https://github.com/harbor/lantern/pull/${number}"`;
+
+  test.each(["$(gh pr list --json number -q '.[0].number')", '$KNOWN'])(
+    'of the number %s, behind an opener that may have failed',
+    (number) => {
+      expect(opened(`${create}; ${spell(number)}`, `${pull(7)}\n`)).toEqual([]);
+    },
+  );
+});
