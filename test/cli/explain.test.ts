@@ -32,6 +32,19 @@ describe('explain', () => {
     expect(other.stderr).toContain('https://github.com/nobody/nothing/pull/1 is not mentioned');
   });
 
+  it('refuses an address that is none: a gate whose variable is empty does not pass', async () => {
+    for (const none of ['', 'notaurl', '101', 'https://github.com/acme/widgets/issues/3']) {
+      const { status, stdout, stderr } = await invoke(['explain', plain, none]);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('no address of a pull request');
+    }
+  });
+
+  it('shows the command of the opening that is meant, where an id is used again', async () => {
+    const { stdout } = await invoke(['explain', ...filesOf('claude-2.1.332/f-resume')]);
+    expect(stdout).toMatch(/created-by-gh\n.*\n {2}command\n(?: {4}.*\n)* {4}\d+ │ .*gh pr create/);
+  });
+
   it('shows the words of a claim', async () => {
     const session = 'claude-2.1.332/claim-markdown-link';
     const { stdout } = await invoke(['explain', '--repo', metaOf(session).repo, ...filesOf(session)]);
