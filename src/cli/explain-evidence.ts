@@ -11,7 +11,7 @@ export type Verdict =
 
 /** The texts that the spans of verdicts lie in. */
 export interface Evidence {
-  /** The script of a call, or what stands for one: its words, or the tool's name and arguments. */
+  /** By `callName`: the script of a call, or what stands for one: its words, or the tool's name and arguments. */
   readonly scripts: ReadonlyMap<string, string>;
   /** The output or the words of an event, by its key. */
   readonly texts: ReadonlyMap<string, string>;
@@ -21,19 +21,28 @@ export interface Evidence {
 export async function evidenceOf(report: SessionReport, verdicts: readonly Verdict[]): Promise<Evidence> {
   const scripts = new Map<string, string>();
   const texts = new Map<string, string>();
-  const calls = new Set(verdicts.flatMap(({ proof }) => proof.callId ?? []));
+  const calls = new Set(verdicts.flatMap(({ proof }) => callName(proof) ?? []));
   const events = new Set(
     verdicts.flatMap((verdict) => ('event' in verdict.proof ? verdict.proof.event : [])),
   );
   if (verdicts.length === 0) return { scripts, texts };
   for await (const batch of report.events()) {
     for (const event of batch) {
-      if (event.kind === 'call' && calls.has(event.callId)) scripts.set(event.callId, scriptOf(event));
+      const name = event.kind === 'call' ? callName(event) : null;
+      if (event.kind === 'call' && name !== null && calls.has(name)) scripts.set(name, scriptOf(event));
       const text = events.has(event.key) ? textOf(event) : null;
       if (text !== null) texts.set(event.key, text);
     }
   }
   return { scripts, texts };
+}
+
+/** Ids are opened again after their call was answered; with its opening an id names one call. */
+export function callName(call: {
+  readonly callId: string | null;
+  readonly opening: number | null;
+}): string | null {
+  return call.callId === null ? null : `${call.callId}#${call.opening ?? 0}`;
 }
 
 function scriptOf({ script, argv, tool, arguments: given }: CallEvent): string {

@@ -1,6 +1,7 @@
 import type { Span } from '../rules/types.ts';
 import { codeFrame, opening } from './code-frame.ts';
 import type { Sink } from './context.ts';
+import { callName } from './explain-evidence.ts';
 import type { Evidence, Verdict } from './explain-evidence.ts';
 import { inline } from './output.ts';
 import { REASONS } from './reasons.ts';
@@ -20,7 +21,8 @@ export function verdictReport(verdict: Verdict, evidence: Evidence, out: Sink): 
     if (text === undefined) return [];
     return [indented(span === null ? opening(text, settings) : codeFrame(text, span, settings))];
   };
-  const command = proof.callId === null ? [] : frame(evidence.scripts.get(proof.callId), proof.command);
+  const name = callName(proof);
+  const command = name === null ? [] : frame(evidence.scripts.get(name), proof.command);
   const shown = 'event' in proof ? frame(evidence.texts.get(proof.event), proof.output) : [];
   const origin = [
     proof.callId === null ? null : `call ${proof.callId}`,
@@ -61,7 +63,7 @@ export function verdictRow({ kind, proof }: Verdict, { scripts, texts }: Evidenc
   return {
     verdict: kind,
     ...proof,
-    script: proof.callId === null ? null : (scripts.get(proof.callId) ?? null),
+    script: scripts.get(callName(proof) ?? '') ?? null,
     text: 'event' in proof ? (texts.get(proof.event) ?? null) : null,
   };
 }

@@ -46,6 +46,11 @@ async function explain(
 ): Promise<ExitCode> {
   const { out, err, env } = context;
   const about = url === null ? null : addressOf(url);
+  if (url !== null && about === null) {
+    const form = 'https://HOST/OWNER/NAME/pull/N';
+    await err.write(`transcript-facts: "${inline(url)}" is no address of a pull request; write ${form}\n`);
+    return 2;
+  }
   let status: ExitCode = 0;
   let opened = false;
   let told = 0;

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { configurationFolders, transcriptHomes, type Surroundings } from './homes.ts';
 import { isCompressed, looksLikeRollout, looksLikeTranscript, twinKey, twinRank } from './names.ts';
 import { errorCode, problem, systemProblem, type Problem, type TranscriptFile } from './types.ts';
@@ -72,11 +72,19 @@ async function walkedIn(found: Found, path: string): Promise<boolean> {
   return [...found.walked].some((walked) => walked === folder || walked.startsWith(folder + sep));
 }
 
+/** A session's subagents lie in a folder beside its file (Claude Code from 2.1.2): who names the one means them all. */
+async function addSubagents(found: Found, path: string): Promise<void> {
+  const folder = join(path.replace(/\.jsonl(?:\.zst)?$/, ''), 'subagents');
+  const is = await stat(folder).catch(() => null);
+  if (is?.isDirectory() === true) await addFolder(found, folder, path, looksLikeTranscript);
+}
+
 async function addPath(found: Found, path: string): Promise<void> {
   try {
     const is = await stat(path);
     if (is.isFile()) {
       add(found, await fileAt(path, await realpath(path), { given: path, named: true }));
+      await addSubagents(found, path);
     } else if (!is.isDirectory()) {
       add(found, problem('unreadable', path, 'is neither a file nor a folder'));
     } else {

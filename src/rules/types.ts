@@ -60,6 +60,8 @@ export type RefusalReason =
 export interface Proof {
   /** The call that did it; null for prose and records without one. */
   readonly callId: string | null;
+  /** How often that id was opened before: with it, the id names one call. Null where `callId` is. */
+  readonly opening: number | null;
   /** Key of the event that shows the address: a result, prose or a record. */
   readonly event: string;
   /** Place of the command in the call's script. */
@@ -86,6 +88,7 @@ export interface Refusal extends Proof {
 export interface Warning {
   readonly rule: 'opened-unseen';
   readonly callId: string;
+  readonly opening: number;
   readonly command: Span | null;
   readonly at: string | null;
   readonly agentId: string | null;

@@ -93,6 +93,7 @@ function lentFact(state: SessionState, key: string, call: CallState): StoredFact
       evidence: 'created',
       rule: 'pull-request/created-by-client-record',
       callId: call.call.callId,
+      opening: call.call.opening,
       event: record.key,
       command: opener.command,
       output: null,
@@ -111,6 +112,7 @@ function warningsOf({ call, verdict, told, results }: CallState): readonly Warni
   return unheard.map(({ command }) => ({
     rule: 'opened-unseen',
     callId: call.callId,
+    opening: call.opening,
     command,
     at,
     agentId: call.agentId,
@@ -118,8 +120,8 @@ function warningsOf({ call, verdict, told, results }: CallState): readonly Warni
 }
 
 function turnedDown({ key, fact, place }: StoredFact, reason: RefusalReason): StoredRefusal {
-  const { url, callId, event, command, output, at, agentId } = fact;
-  return { key, refusal: { url, reason, callId, event, command, output, at, agentId }, place };
+  const { url, callId, opening, event, command, output, at, agentId } = fact;
+  return { key, refusal: { url, reason, callId, opening, event, command, output, at, agentId }, place };
 }
 
 function inOrder(refusals: readonly StoredRefusal[]): SessionFacts['refusals'] {

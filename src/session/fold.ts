@@ -58,6 +58,7 @@ function noteClaims(state: SessionState, event: ProseEvent, now: string | null):
     const key = addressKey({ kind: 'pull-request', ...reading });
     const proof = {
       callId: null,
+      opening: null,
       event: event.key,
       command: null,
       output: span,
@@ -83,6 +84,7 @@ function noteAnothersWord(state: SessionState, event: ProseEvent, now: string | 
       url: address.url,
       reason,
       callId: null,
+      opening: null,
       event: event.key,
       command: null,
       output: [from, to],
@@ -103,6 +105,7 @@ function noteRecord(state: SessionState, event: RecordEvent, now: string | null)
     evidence: 'linked',
     rule: 'pull-request/linked',
     callId: event.callId,
+    opening: event.callId === null ? null : (callOf(state, event.callId)?.call.opening ?? 0),
     event: event.key,
     command: null,
     output: null,

@@ -21,6 +21,7 @@ export function noteForeignOutput(
       url: address.url,
       reason,
       callId: event.callId,
+      opening: event.opening,
       event: event.key,
       command: null,
       output: [from, to],

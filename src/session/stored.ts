@@ -17,8 +17,8 @@ interface Spans {
 }
 
 function proofOf({ call, event, now }: Standing, { command, output }: Spans): Proof {
-  const { callId, agentId } = call;
-  return { callId, event: event.key, command, output, at: event.at ?? now, agentId };
+  const { callId, opening, agentId } = call;
+  return { callId, opening, event: event.key, command, output, at: event.at ?? now, agentId };
 }
 
 /** A verdict of the rules with the call and the event that prove it. */

@@ -26,4 +26,3 @@ export interface SessionFacts {
   readonly refusals: readonly Refusal[];
   readonly warnings: readonly Warning[];
 }
-
