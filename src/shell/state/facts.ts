@@ -42,6 +42,12 @@ export function addFact(
 const addSame = (facts: Facts, { kind, row, to, rows }: Facts): Facts =>
   addFact(facts, kind, row, Math.max(rows, facts.rows), to);
 
+/** Rows that one of two paths cannot have run. */
+export interface Absent {
+  readonly left: (row: number) => boolean;
+  readonly right: (row: number) => boolean;
+}
+
 interface Parting {
   readonly shared: Facts;
   /** Facts behind the shared ones, oldest first. */
@@ -71,12 +77,22 @@ const KINDS: readonly FactKind[] = ['started', 'succeeded', 'failed', 'printed',
 
 const key = (kind: FactKind, row: number): number => row * KINDS.length + KINDS.indexOf(kind);
 
-const keyOf = ({ kind, row }: Facts): number => key(kind, row);
-
 /** True of rows that a path cannot have run: they came up after `shared`, and none of its facts covers them. */
-function cannotHaveRun(shared: Facts, facts: readonly Facts[]): (row: number) => boolean {
-  const covers = facts.filter(({ kind }) => kind === 'started' || kind === 'ran');
-  return (row) => row >= shared.rows && !covers.some((fact) => fact.row <= row && row < fact.to);
+function cannotHaveRun(shared: Facts, facts: readonly Facts[], row: number): boolean {
+  if (row < shared.rows) return false;
+  return !facts.some(
+    ({ kind, row: from, to }) => (kind === 'started' || kind === 'ran') && from <= row && row < to,
+  );
+}
+
+/** More facts than these are looked up in a set. */
+const FEW = 8;
+
+/** Is this among the facts of a path behind the shared ones? */
+function holderOf(facts: readonly Facts[]): (kind: FactKind, row: number) => boolean {
+  if (facts.length <= FEW) return (kind, row) => facts.some((fact) => fact.row === row && fact.kind === kind);
+  const keys = new Set(facts.map((fact) => key(fact.kind, fact.row)));
+  return (kind, row) => keys.has(key(kind, row));
 }
 
 /** What holds on both of two paths that meet; `rows` is how many rows there are by now. */
@@ -84,18 +100,17 @@ export function meetFacts(left: Facts, right: Facts, rows: number): Facts {
   if (left === right) return left;
   const { shared, left: lefts, right: rights } = part(left, right);
   /** `printed` also holds where the row failed, or where the path cannot have run it. */
-  const holder = (facts: readonly Facts[]): ((kind: FactKind, row: number) => boolean) => {
-    const keys = new Set(facts.map(keyOf));
-    const absent = cannotHaveRun(shared, facts);
+  const holderWith = (facts: readonly Facts[]): ((kind: FactKind, row: number) => boolean) => {
+    const holds = holderOf(facts);
     return (kind, row) =>
-      keys.has(key(kind, row)) || (kind === 'printed' && (keys.has(key('failed', row)) || absent(row)));
+      holds(kind, row) || (kind === 'printed' && (holds('failed', row) || cannotHaveRun(shared, facts, row)));
   };
-  const holdsLeft = holder(lefts);
-  const holdsRight = holder(rights);
+  const holdsLeft = holderWith(lefts);
+  const holdsRight = holderWith(rights);
   let facts = addFact(shared, 'ran', shared.rows, rows, rows);
   const noted = new Set<number>();
   const note = (kind: FactKind, row: number): void => {
-    if (noted.has(key(kind, row)) || !holdsLeft(kind, row) || !holdsRight(kind, row)) return;
+    if (!holdsLeft(kind, row) || !holdsRight(kind, row) || noted.has(key(kind, row))) return;
     noted.add(key(kind, row));
     facts = addFact(facts, kind, row, rows);
   };
@@ -127,12 +142,13 @@ export function filterFacts(base: Facts, facts: Facts, keep: (fact: Facts) => bo
 }
 
 /** For two paths that meet: which rows the left one, and which the right one, cannot have run. */
-export function absentRows(
-  left: Facts,
-  right: Facts,
-): { readonly left: (row: number) => boolean; readonly right: (row: number) => boolean } {
-  const { shared, left: lefts, right: rights } = part(left, right);
-  return { left: cannotHaveRun(shared, lefts), right: cannotHaveRun(shared, rights) };
+export function absentRows(left: Facts, right: Facts): Absent {
+  let known: Parting | undefined;
+  const parting = (): Parting => (known ??= part(left, right));
+  return {
+    left: (row) => cannotHaveRun(parting().shared, parting().left, row),
+    right: (row) => cannotHaveRun(parting().shared, parting().right, row),
+  };
 }
 
 /** Rows of which the facts of one kind speak. */

@@ -1,7 +1,8 @@
 /** Texts, fields and variables of two paths that meet. */
 import type { Machine } from '../walk/machine.ts';
+import type { Absent } from './facts.ts';
 import type { Field, Value, Variable } from './state.ts';
-import { eitherText, isSameText, unknownPiece, type Absent, type Text } from './text.ts';
+import { eitherText, isSameText, unknownPiece, type Text } from './text.ts';
 
 /** Two paths that meet. */
 export interface Meeting {

@@ -3,6 +3,7 @@
  * printed can be followed into variables, files and other commands (shell 4, 10).
  */
 import type { Pieces } from '../types.ts';
+import type { Absent } from './facts.ts';
 import type { Status } from './status.ts';
 
 /**
@@ -144,12 +145,6 @@ export function channelsOf(texts: Iterable<Text>): string[] {
       if (typeof piece !== 'string') piece.channels.forEach((name) => channels.add(name));
   }
   return [...channels];
-}
-
-/** Rows that the path of a text cannot have run. */
-export interface Absent {
-  readonly left: (row: number) => boolean;
-  readonly right: (row: number) => boolean;
 }
 
 /** Nobody knows what the paths of two texts have run. */

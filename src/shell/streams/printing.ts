@@ -4,7 +4,7 @@ import { openToWrite } from './redirections.ts';
 import { newOwner } from '../words/site.ts';
 import { computed, mixed, unknown, type Machine } from '../walk/machine.ts';
 import { either } from '../walk/outcome.ts';
-import { complain, ended, fileInput, pipeInput } from './programs.ts';
+import { complain, ended, inputOf } from './programs.ts';
 import { startRow } from '../walk/start-row.ts';
 import { base64Decoded, decodesBase64, staticOutput } from '../static-output.ts';
 import type { Field, Outcome, State } from '../state/state.ts';
@@ -91,11 +91,7 @@ function printFiles(machine: Machine, invocation: Invocation): Outcome | null {
       ? [stdinText(machine, state, stdin)]
       : operands.map((word): Text => {
           if (knownText(word.text) === '-') return stdinText(machine, state, stdin);
-          const [text] =
-            word.many && word.glob
-              ? []
-              : [...pipeInput(machine, invocation, word), ...fileInput(machine, invocation, word)];
-          return text ?? [unknown(machine)];
+          return inputOf(machine, invocation, word) ?? [unknown(machine)];
         });
   return print(machine, invocation, texts.flat(), reads);
 }

@@ -6,7 +6,7 @@ import { either } from '../walk/outcome.ts';
 import { startRow } from '../walk/start-row.ts';
 import { addFact } from '../state/facts.ts';
 import type { Field, Outcome, State } from '../state/state.ts';
-import { channelsOf, knownText, rowsOf, type Share, type Text } from '../state/text.ts';
+import { channelsOf, knownText, rowsOf, type Share, type Text, type Unknown } from '../state/text.ts';
 import { contentsOf, descriptor, leadsTo, markRead, stdinText, withContents, write } from './sinks.ts';
 import { processPipe } from '../words/substitution.ts';
 
@@ -46,40 +46,38 @@ export function runProgram(machine: Machine, invocation: Invocation, name: strin
   let now = started.state;
   const { descriptors } = now.shell;
   const stdin = descriptor(descriptors, 0);
-  const rows = new Map<number, Share>([[row, 'whole']]);
-  const channels: string[] = [];
-  if (!isSilent(name, words)) {
-    const read: Text[] = [
-      stdinText(machine, now, stdin),
-      ...words.slice(1).flatMap((word) => fileInput(machine, invocation, word)),
-    ];
-    const texts = words.map((word) => word.text);
-    for (const [source, share] of [...rowsOf(read, 'changed'), ...rowsOf(texts, 'touched')]) {
-      if (!rows.has(source)) rows.set(source, share);
-    }
-    channels.push(...channelsOf([...read, ...texts]));
-  }
+  const output = isSilent(name, words) ? { rows: new Map(), channels: [] } : takenIn(machine, invocation);
+  const rows = new Map<number, Share>([[row, 'whole'], ...output.rows]);
   now = markRead(now, stdin);
-  now = write(machine, now, descriptor(descriptors, 1), [unknown(machine, { rows, channels })]);
+  now = write(machine, now, descriptor(descriptors, 1), [
+    unknown(machine, { rows, channels: output.channels }),
+  ]);
   now = complain(machine, now);
   now = touchFiles(machine, now, name, words);
   return ended(machine, now, row);
 }
 
-/** The contents of a file, or of a process substitution, that a program gets by its name. */
-export function fileInput(machine: Machine, { scope, state }: Invocation, word: Field): Text[] {
-  const only = word.text.length === 1 ? word.text[0] : undefined;
-  const text = knownText(word.text);
-  if (text === '' || text?.startsWith('-') === true) return [];
-  if (word.many && typeof only === 'string') return [];
-  return [fileText(machine, scope, state, word.text)];
+/** What a program had in hands: of its stdin and files something may be in what it prints, of its words too. */
+function takenIn(machine: Machine, invocation: Invocation): Pick<Unknown, 'rows' | 'channels'> {
+  const { state, words } = invocation;
+  const stdin = descriptor(state.shell.descriptors, 0);
+  const files = words.slice(1).map((word) => inputOf(machine, invocation, word) ?? []);
+  const read: Text[] = 'id' in stdin ? [...files, stdinText(machine, state, stdin)] : files;
+  const texts = words.map((word) => word.text);
+  const rows = rowsOf(read, 'changed');
+  for (const [row, share] of rowsOf(texts, 'touched')) if (!rows.has(row)) rows.set(row, share);
+  return { rows, channels: channelsOf([...read, ...texts]) };
 }
 
-/** What a process substitution prints, for the program that gets its name. */
-export function pipeInput(machine: Machine, invocation: Invocation, word: Field): Text[] {
-  const { scope, owner, state } = invocation;
+/** What stands in the file, or comes through the process substitution, of this name; null where the script knows none. */
+export function inputOf(machine: Machine, { scope, owner, state }: Invocation, word: Field): Text | null {
   const pipe = processPipe({ machine, scope, owner }, word.text);
-  return pipe === null ? [] : [contentsOf(machine, state, pipe)];
+  if (pipe !== null) return contentsOf(machine, state, pipe);
+  if (word.many && word.glob) return null;
+  const { current } = state.shell.folders;
+  const followed = state.contents !== null || scope.times === null || current.path === null || !current.sure;
+  if (!followed || /^(?:-|$)/u.test(knownText(word.text) ?? ' ')) return null;
+  return fileText(machine, scope, state, word.text);
 }
 
 /** Messages of a program, where they go among text that somebody may read. */
@@ -94,7 +92,7 @@ export function complain(machine: Machine, state: State): State {
 function touchFiles(machine: Machine, state: State, name: string | null, words: readonly Field[]): State {
   const operands = words.slice(1).filter((word) => knownText(word.text)?.startsWith('-') !== true);
   if (name === 'cp' || name === 'mv') return copyFile(machine, state, operands);
-  if (name !== null && HARMLESS.has(name)) return state;
+  if (state.contents === null || (name !== null && HARMLESS.has(name))) return state;
   return operands.reduce((now, word) => forgetFile(machine, now, word.text), state);
 }
 

@@ -6,6 +6,7 @@ import { runFile, runShellCall } from './child-shell.ts';
 import { runForeign } from './foreign-child.ts';
 import { addUnread, type Machine } from './machine.ts';
 import { itemsText, outerWords } from './outer-words.ts';
+import type { OuterWords } from '../passage.ts';
 import { runPassages } from './passages.ts';
 import { programName } from '../program-name.ts';
 import { runPrinting } from '../streams/printing.ts';
@@ -70,14 +71,14 @@ function invokeCommand(machine: Machine, invocation: Invocation, name: string | 
   if (file !== null) return file;
   const passages = seeThrough(words, machine.programs);
   if (passages.length > 0) return runPassages(machine, invocation, passages);
-  noteElsewhere(machine, invocation);
+  noteElsewhere(machine, invocation, words);
   const printed = name === null ? null : runPrinting(machine, invocation, programName(name));
   return printed ?? runProgram(machine, invocation, name === null ? null : programName(name));
 }
 
 /** Code that runs on another machine or in another language is listed if it names a program (15.3). */
-function noteElsewhere(machine: Machine, { words, state, span }: Invocation): void {
-  const code = codeElsewhere(outerWords(words));
+function noteElsewhere(machine: Machine, { state, span }: Invocation, words: OuterWords): void {
+  const code = codeElsewhere(words);
   if (code === null) return;
   const stdin = code.stdin ? stdinText(machine, state, descriptor(state.shell.descriptors, 0)) : [];
   const text = `${itemsText(code.text)}\n${stdin.map((piece) => (typeof piece === 'string' ? piece : ' ')).join('')}`;
