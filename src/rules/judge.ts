@@ -4,7 +4,7 @@ import { askersOf, printersOf } from './askers.ts';
 import { limitsOf } from './limits.ts';
 import { candidatesIn, type Candidate } from './candidates.ts';
 import { keepsAnswer } from './kept.ts';
-import { headOf, openersOf, shapesOf, type Opener } from './openers.ts';
+import { admits, headOf, openersOf, shapesOf, type Opener } from './openers.ts';
 import { cleanOutput, type CleanOutput } from './output-lines.ts';
 import { ownFilesOf } from './own-files.ts';
 import { changesBranch, ownReadIn, tellOpener } from './own-reads.ts';
@@ -60,7 +60,8 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
   const answered = new Set(found.map((each) => each.index));
   for (const { key } of turnedDown) {
     const candidate = candidates.find((each) => each.key === key && each.form !== 'permalink');
-    for (const opener of candidate === undefined ? [] : openers) answered.add(opener.index);
+    if (candidate === undefined || spelled.has(key)) continue;
+    for (const opener of openers) if (opener.heard && admits(opener, candidate)) answered.add(opener.index);
   }
   const unheard = unheardOf(openers, run, answered, limits, roles, own.files);
   const taken = new Set([...existing, ...found].map((each) => each.key));

@@ -13,6 +13,11 @@ export function readingOf(call: CallEvent, readings: Readings): CallReading {
   return reading;
 }
 
+/** All that a call's own words say: its script, its words, its arguments. */
+export function textOf({ script, argv, arguments: given }: CallEvent): string {
+  return script ?? (argv ?? []).join(' ') + (given === null ? '' : JSON.stringify(given));
+}
+
 /** A call's own key: ids are opened again after their call was answered (transcripts.md, T18). */
 export function callKey(callId: string, opening: number): string {
   return `${callId}#${opening}`;

@@ -2,7 +2,7 @@ import { filesWritten } from '../rules/files.ts';
 import { openersOf } from '../rules/openers.ts';
 import { changesBranch } from '../rules/own-reads.ts';
 import type { CallEvent, ResultEvent } from '../transcript/events.ts';
-import { callKey, latestKey, readingOf, type Readings } from './call-state.ts';
+import { callKey, latestKey, readingOf, textOf, type Readings } from './call-state.ts';
 import { noteForeignOutput } from './foreign-output.ts';
 import { judgeCall } from './judge-call.ts';
 import { resolvePath, tellUnheard } from './pending.ts';
@@ -16,7 +16,7 @@ const MOST_CALLS = 2_000;
 const MOST_STRAYS = 200;
 
 /** Is this call the session's own deed: neither another session's nor a person's at the client's prompt (9.3, 9.4). */
-export function isOwnDeed(call: CallEvent): boolean {
+function isOwnDeed(call: CallEvent): boolean {
   return !call.inherited && (call.actor === 'agent' || call.actor === 'subagent');
 }
 
@@ -25,10 +25,7 @@ export function noteCall(state: SessionState, call: CallEvent, now: string | nul
   const before = state.calls[key];
   if (before !== undefined) return;
   state.openings[`${call.callId}#`] = call.opening;
-  const text =
-    call.script ??
-    (call.argv ?? []).join(' ') + (call.arguments === null ? '' : JSON.stringify(call.arguments));
-  noteShown(state, text, { call: key, message: call.message, by: bySession(call) });
+  noteShown(state, textOf(call), { call: key, message: call.message, by: bySession(call) });
   state.calls[key] = { call, place: state.place, results: [], records: [], verdict: null, told: [] };
   state.callCount += 1;
   if (state.callCount > MOST_CALLS) dropOldest(state, MOST_CALLS / 4);

@@ -18,13 +18,19 @@ export function noteShown(
   text: string,
   showing: Omit<Showing, 'place'>,
 ): readonly string[] {
+  const keys = keysIn(text);
+  for (const key of keys) remember(state, key, { place: state.place, ...showing });
+  return keys;
+}
+
+/** The keys of the pull requests that a text shows, each once. */
+export function keysIn(text: string): readonly string[] {
   if (!mayHoldAddress(text)) return [];
   const keys = new Set<string>();
   for (const { address } of findAddresses(text)) {
     const pullRequest = pullRequestOf(address);
     if (pullRequest !== null) keys.add(addressKey(pullRequest));
   }
-  for (const key of keys) remember(state, key, { place: state.place, ...showing });
   return [...keys];
 }
 

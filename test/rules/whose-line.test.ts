@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { opened, pull } from '../support/facts.ts';
+import { call, result } from '../support/events.ts';
+import { briefly, factsOf, opened, pull } from '../support/facts.ts';
 
 /** What a script printed beside its opener, and whose that was (6.4 to 6.9). */
 const CREATED = [[pull(41), 'created']];
@@ -160,6 +161,28 @@ describe('one answer of several tries', () => {
     const loop = 'for i in 1 2 3; do gh pr create --fill && break; done; ./show.sh';
     expect(opened(loop, `${pull(41)}\n${pull(7)}`).length).toBeLessThan(2);
     expect(opened(loop, `pull request create failed: x\n${pull(41)}`)).toEqual(CREATED);
+  });
+});
+
+describe('addresses that the call’s own words spell (6.1)', () => {
+  test.each([
+    `gh pr create -t t -b "${pull(7)}" 2>/dev/null; ./show.sh`,
+    `set -x; gh pr create -t t -b "follows ${pull(7)}" | tail -1`,
+    `gh pr create -t t -b b; echo ${pull(7)}`,
+  ])('%s', (script) => {
+    expect(opened(script, pull(7))).toEqual([]);
+    expect(opened(script, `${pull(41)}\n${pull(7)}`)).toEqual(CREATED);
+  });
+
+  test('they answer for no opener that nobody heard', () => {
+    const hidden = `echo ${pull(7)}; gh pr create --fill >/dev/null`;
+    const facts = factsOf([
+      call('c1', hidden),
+      result('c1', pull(7)),
+      call('c2', 'gh pr view --json url -q .url'),
+      result('c2', pull(41)),
+    ]);
+    expect(briefly(facts)).toEqual(CREATED);
   });
 });
 
