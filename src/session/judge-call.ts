@@ -22,7 +22,7 @@ export function judgeCall(
 ): void {
   const known = state.calls[key];
   if (known === undefined) return;
-  const inner = innerCalls(state, event);
+  const inner = innerCalls(state, known, event);
   const { reading, calls, origins } = wholeReading(known, inner, readings);
   const assembled = assembleRun(known, reading);
   if (assembled === null || !isWorthJudging(assembled.run.output, reading)) return;
@@ -62,9 +62,14 @@ export function judgeCall(
   keepPending(state, key, known.call, judgement);
 }
 
-/** The calls of a client's program whose output this result may hold (transcripts.md, T38). */
-function innerCalls(state: SessionState, event: ResultEvent): readonly CallState[] {
-  return event.covers.flatMap((callId) => {
+/**
+ * The calls of a client's program whose output this result may hold (transcripts.md, T38); what a program prints after
+ * it was waited for is theirs as well.
+ */
+function innerCalls(state: SessionState, known: CallState, event: ResultEvent): readonly CallState[] {
+  const covers =
+    event.continues === null ? event.covers : known.results.flatMap((result) => result.event.covers);
+  return [...new Set(covers)].flatMap((callId) => {
     const key = latestKey(state, callId);
     const inner = key === null ? undefined : state.calls[key];
     return inner === undefined ? [] : [inner];

@@ -90,3 +90,14 @@ describe('6.4: an address that the script puts together is a shower’s', () => 
     },
   );
 });
+
+test('T38: what a program of the client prints while it is waited for is its inner calls’ (Codex 0.144)', () => {
+  const events = [
+    call('c1', null, { tool: 'exec', origin: 'opaque' }),
+    call('c1/1', 'sleep 3; gh pr create --fill', { origin: 'literal', within: 'c1' }),
+    result('c1', '', { covers: ['c1/1'], status: 'unknown', processId: '1', complete: false }),
+    call('c2', null, { tool: 'wait', processId: '1' }),
+    result('c2', `${pull(41)}\n`, { continues: 'c1', status: 'unknown' }),
+  ];
+  expect(briefly(factsOf(events))).toEqual([[pull(41), 'created']]);
+});
