@@ -112,7 +112,7 @@ const MOST_STAGES = 20;
  * Where a command's output is printed: at its own place, and where the script prints what it had captured or filed. In
  * a file that held something before, its answer stands behind that.
  */
-export function placeOf(
+function placeOf(
   index: number,
   reading: CallReading,
   readers: OwnFiles['readers'],

@@ -51,7 +51,7 @@ export interface Place {
   readonly depth: number;
 }
 
-export const SHOWN: Sink = { to: 'shown' };
+const SHOWN: Sink = { to: 'shown' };
 export const DISCARDED: Sink = { to: 'discarded' };
 export const CAPTURED: Sink = { to: 'captured' };
 export const UNKNOWN_SINK: Sink = { to: 'unknown' };

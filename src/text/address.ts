@@ -10,13 +10,7 @@ import { apiPlace } from './api-root.ts';
 import { plainSlashes } from './json-slashes.ts';
 import { splitUrl } from './url.ts';
 
-export {
-  FRAGMENTS,
-  type Address,
-  type CommentAddress,
-  type CommentKind,
-  type PullRequestAddress,
-} from './address-kinds.ts';
+export type { Address, CommentAddress, PullRequestAddress } from './address-kinds.ts';
 
 /** One address where it stands in a text. Offsets are UTF-16, `[from, to)`, and leave punctuation behind it out. */
 export interface AddressMention {

@@ -2,7 +2,7 @@
 import { HOLE } from '../foreign-rows.ts';
 import type { Item } from '../getopt.ts';
 
-export const isBlank = (character: string): boolean =>
+const isBlank = (character: string): boolean =>
   character === ' ' || character === '\t' || character === '\r';
 
 export interface ReadWord {
@@ -28,7 +28,7 @@ function variableLength(source: string, at: number, to: number): number {
 }
 
 /** Length of a `^` with the line end behind it. */
-export function lineContinuation(source: string, at: number): number {
+function lineContinuation(source: string, at: number): number {
   if (source.charAt(at) !== '^') return 0;
   if (source.charAt(at + 1) === '\n') return 2;
   return source.startsWith('\r\n', at + 1) ? 3 : 0;

@@ -13,7 +13,7 @@ export function skipComment(source: string, at: number, to: number): number {
 }
 
 /** Place behind a `'…'` that begins at `at`; -1 where nothing closes it. */
-export function skipSingleQuoted(source: string, at: number, to: number): number {
+function skipSingleQuoted(source: string, at: number, to: number): number {
   for (let place = at + 1; place < to; place++) {
     if (!isSingleQuote(source.charAt(place))) continue;
     if (!isSingleQuote(source.charAt(place + 1))) return place + 1;
