@@ -2,8 +2,7 @@
 import { HOLE } from '../foreign-rows.ts';
 import type { Item } from '../getopt.ts';
 
-const isBlank = (character: string): boolean =>
-  character === ' ' || character === '\t' || character === '\r';
+const isBlank = (character: string): boolean => character === ' ' || character === '\t' || character === '\r';
 
 export interface ReadWord {
   readonly word: Item;
