@@ -138,7 +138,7 @@ export function runTrap(machine: Machine, invocation: Invocation): Outcome {
   const exits = signals.some((signal) => signal === null || /^(?:EXIT|0)$/iu.test(signal));
   const removes = texts[first] === '-' || texts[first] === '';
   if (exits) {
-    const exitTraps = removes ? [] : [code.many ? null : code.text];
+    const exitTraps = removes ? [] : [{ code: code.many ? null : code.text, span }];
     return endedWith(machine, withShell(state, { exitTraps }), row, 0);
   }
   if (removes) return endedWith(machine, state, row, 0);

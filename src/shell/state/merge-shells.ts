@@ -2,6 +2,7 @@
 import { mergeFields, mergeVariables, newId, unknownVariable, type Meeting } from './merge-values.ts';
 import { mergeMaps } from './persistent-map.ts';
 import {
+  type ExitTrap,
   isTold,
   OPTION_NAMES,
   type Alias,
@@ -15,7 +16,7 @@ import {
   type Parameters,
   type Shell,
 } from './state.ts';
-import { isSameText, type Text } from './text.ts';
+import { isSameText } from './text.ts';
 
 function mergeOptions(left: Options, right: Options): Options {
   if (left === right) return left;
@@ -89,8 +90,11 @@ function mergeParameters(meeting: Meeting, left: Parameters, right: Parameters):
 /** A trap that only one path set may be there: it is `maybe` in any case (14.3). */
 function mergeTraps(left: Shell['exitTraps'], right: Shell['exitTraps']): Shell['exitTraps'] {
   if (left === right) return left;
-  const isNew = (trap: Text | null): boolean =>
-    !left.some((other) => other === trap || (other !== null && trap !== null && isSameText(other, trap)));
+  const isNew = ({ code }: ExitTrap): boolean =>
+    !left.some(
+      (other) =>
+        other.code === code || (other.code !== null && code !== null && isSameText(other.code, code)),
+    );
   return [...left, ...right.filter(isNew)].slice(0, MOST_CHOICES);
 }
 

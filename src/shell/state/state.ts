@@ -157,8 +157,15 @@ export interface Shell {
   readonly folders: Folders;
   readonly descriptors: Descriptors;
   readonly parameters: Parameters;
-  /** Code that EXIT traps of the paths to here may run; null is code that nobody knows. */
-  readonly exitTraps: readonly (Text | null)[];
+  /** The EXIT traps of the paths to here. */
+  readonly exitTraps: readonly ExitTrap[];
+}
+
+export interface ExitTrap {
+  /** Null is code that nobody knows. */
+  readonly code: Text | null;
+  /** Place of the `trap` that carries it (2.6). */
+  readonly span: readonly [number, number] | null;
 }
 
 export interface State {

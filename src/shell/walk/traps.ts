@@ -20,8 +20,8 @@ export function runTrap(machine: Machine, scope: Scope, outcome: Outcome): Outco
     unchecked: false,
   };
   let both = withShell(end, { exitTraps: [] });
-  for (const trap of exitTraps) {
-    both = mergeStates(machine, both, settle(machine, runText(machine, inner, trap, both, null)));
+  for (const { code, span } of exitTraps) {
+    both = mergeStates(machine, both, settle(machine, runText(machine, inner, code, both, span)));
   }
   // How the shell ended is known all the same.
   const mayHaveRun = (state: State): State =>
