@@ -43,7 +43,7 @@ export function reasonBesideOpener(
   return 'read-only-command';
 }
 
-/** Why a mention in no form of an answer is none. */
+/** Why a mention in no form of an answer is none; mentions stand in the order of the text. */
 export function looseRefusals(
   mentions: readonly AddressMention[],
   run: Run,
@@ -51,16 +51,37 @@ export function looseRefusals(
   output: CleanOutput,
 ): readonly TurnedDown[] {
   const general = openers.length === 0 ? reasonWithoutOpener(run) : null;
+  let line: Line = { end: -1, existsUntil: null };
   return mentions.flatMap(({ address, from, to }) => {
     if (address.kind !== 'pull-request') return [];
-    const reason = general ?? reasonOfMention(output, from, to);
+    if (general === null && from > line.end) line = lineAt(output.text, from);
+    const reason = general ?? reasonOfMention(output, line, from, to);
     const span = output.originalSpan(from, to);
     return [{ address, key: addressKey(address), reason, command: null, output: span }];
   });
 }
 
-function reasonOfMention(output: CleanOutput, from: number, to: number): RefusalReason {
+/** A line that holds mentions: it is looked at once, however many there are. */
+interface Line {
+  readonly end: number;
+  /** Where gh's words of an existing pull request end; null where the line does not hold them. */
+  readonly existsUntil: number | null;
+}
+
+function lineAt(text: string, from: number): Line {
+  const start = text.lastIndexOf('\n', from) + 1;
+  const next = text.indexOf('\n', from);
+  const end = next < 0 ? text.length : next;
+  const exists = existsWordsEnd(text.slice(start, end));
+  return { end, existsUntil: exists === null ? null : start + exists };
+}
+
+function reasonOfMention(
+  output: CleanOutput,
+  { existsUntil }: Line,
+  from: number,
+  to: number,
+): RefusalReason {
   if (isCut(output.text, to)) return 'truncated';
-  const start = output.text.lastIndexOf('\n', from) + 1;
-  return existsWordsEnd(output.text.slice(start, from)) === null ? 'not-standalone' : 'exists-elsewhere';
+  return existsUntil === null || existsUntil > from ? 'not-standalone' : 'exists-elsewhere';
 }

@@ -111,6 +111,8 @@ function applyFile(
   number: (own: number) => number,
 ): Step {
   const { operator, target } = redirection;
+  // Nothing stands behind the operator: the script does not parse there, and no file is opened.
+  if (target.from === target.to) return { state, changes: [], sure: false };
   const name = nameOf(site, target, state);
   const known = knownText(name.text);
   const duplicates = operator === '<&' || operator === '>&';

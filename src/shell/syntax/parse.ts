@@ -14,6 +14,17 @@ function extendedFrom(text: string): number {
   return line < 0 ? Infinity : line;
 }
 
+/** So many `coproc` in a row exhaust the parser's stack (unbash 6.0.4). */
+const COPROCS = /(?:\bcoproc(?:[ \t]|\\\n)+){10,}/gu;
+
+/** The text with such a run cut down to two, of which the second is an error as before; all else keeps its place. */
+function withFewCoprocs(text: string): string {
+  return text.replace(COPROCS, (run) => {
+    let kept = 0;
+    return run.replaceAll('coproc', (word) => (kept++ < 2 ? word : ' '.repeat(word.length)));
+  });
+}
+
 /**
  * The units of `text`. `hole` is the character that marks unknown pieces in generated code; `depth` how many
  * substitutions, subshells and codes stand around it already.
@@ -21,7 +32,7 @@ function extendedFrom(text: string): number {
 export function parseCode(text: string, hole: string | null = null, depth = 0): Code {
   const reading: Reading = { errors: [], hole, extendedFrom: extendedFrom(text), beyondPosix: false };
   return codeOf(
-    parse(text),
+    parse(withFewCoprocs(text)),
     { text, at: (offset) => Math.min(offset, text.length), depth, inside: false },
     reading,
   );

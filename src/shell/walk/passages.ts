@@ -2,7 +2,8 @@
 import { runChild } from './child-shell.ts';
 import { resolveFolder } from '../streams/files.ts';
 import { invoke, type Invocation } from './invoke.ts';
-import { mixed, unknown, type Machine } from './machine.ts';
+import { afterUnread } from './code.ts';
+import { addUnread, BUDGET, mixed, unknown, type Machine } from './machine.ts';
 import { either } from './outcome.ts';
 import type { InnerWord, SeenThrough } from '../passage.ts';
 import { programName } from '../program-name.ts';
@@ -50,7 +51,11 @@ function runBesides(machine: Machine, invocation: Invocation, passages: readonly
 }
 
 function runPassage(machine: Machine, invocation: Invocation, passage: SeenThrough): Outcome {
-  const { state } = invocation;
+  const { state, span } = invocation;
+  if (invocation.scope.levels >= BUDGET.levels) {
+    addUnread(machine, 'budget-depth', span, span === null ? '' : machine.script.slice(...span));
+    return afterUnread(machine, state);
+  }
   const program = passage.finds === 'programs';
   const scope = scopeOf(invocation.scope, passage);
   const start = startOf(machine, state, passage, program);
@@ -82,7 +87,8 @@ function scopeOf(scope: Scope, passage: SeenThrough): Scope {
     times: passage.unbounded ? null : scope.times,
     maybe: scope.maybe || passage.maybe,
     concurrent: scope.concurrent || passage.concurrent,
-    levels: scope.levels + 1,
+    // The stack bears fewer wrappers than groups.
+    levels: scope.levels + 4,
   };
 }
 
