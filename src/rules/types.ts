@@ -93,3 +93,63 @@ export interface Warning {
   readonly at: string | null;
   readonly agentId: string | null;
 }
+
+/** What a comment is, as its permalink tells (comments.md, section 1). */
+export type CommentKind = 'issue-comment' | 'review-comment' | 'review' | 'commit-comment';
+
+export type CommentRule =
+  | 'comment/posted-by-gh'
+  | 'comment/reviewed-by-gh'
+  | 'comment/closed-by-gh'
+  | 'comment/posted-by-rest'
+  | 'comment/posted-by-graphql'
+  | 'comment/posted-by-curl'
+  | 'comment/posted-by-mcp';
+
+/** A text that is known by its hash alone: SHA-256 of its UTF-8 in hexadecimal, and its length in UTF-16 units. */
+export interface TextDigest {
+  readonly sha256: string;
+  readonly length: number;
+}
+
+interface AnyComment extends Proof {
+  readonly rule: CommentRule;
+  readonly kind: CommentKind;
+  readonly callId: string;
+  readonly opening: number;
+  /** Names this post among all of the session's, whether its id is known or not: call, place of the command, turn. */
+  readonly postKey: string;
+}
+
+/** A comment that this session posted, and its id is known. */
+export interface PostedComment extends AnyComment {
+  readonly posting: 'posted';
+  readonly url: string;
+  /** In lower case. */
+  readonly host: string;
+  /** Digits. With host and kind it is the comment's identity. */
+  readonly id: string;
+  /** `OWNER/NAME` as the permalink spells it. */
+  readonly repository: string;
+  /** The pull request or issue; null for a commit's comment. */
+  readonly number: number | null;
+  /** Canonical address of the pull request; null where the permalink names an issue or a commit. */
+  readonly pullRequest: string | null;
+}
+
+/** A command of this session posted a comment, and nothing shows its id. */
+export interface UnseenComment extends AnyComment {
+  readonly posting: 'posted-unseen';
+  readonly url: null;
+  readonly host: string | null;
+  readonly id: null;
+  readonly repository: string | null;
+  readonly number: number | null;
+  readonly pullRequest: string | null;
+  /** The text, where the script tells it. */
+  readonly body: TextDigest | null;
+  /** It was posted between these two times, ISO 8601: the call's and the result's; null where nobody wrote them down. */
+  readonly window: { readonly from: string | null; readonly to: string | null };
+}
+
+export type CommentFact = PostedComment | UnseenComment;
