@@ -14,13 +14,23 @@ export function pullRequestOf(address: Address): PullRequestAddress | null {
   return address.pullRequest === null ? null : pullRequestAddress(address.pullRequest);
 }
 
+/** Where a thing lies: a pull request, or what a comment hangs on. */
+export interface Place {
+  readonly owner: string;
+  readonly name: string;
+  readonly number: number | null;
+}
+
 /** Does an address lie in `OWNER/NAME`, on whatever host. */
-export function liesIn(address: PullRequestAddress, repository: string): boolean {
+export function liesIn(address: Omit<Place, 'number'>, repository: string): boolean {
   return lowerAscii(`${address.owner}/${address.name}`) === lowerAscii(repository);
 }
 
 /** Does an address lie in the session repository, `[HOST/]OWNER/NAME` or a remote's address. */
-export function liesInSession(address: PullRequestAddress, repository: string | null): boolean {
+export function liesInSession(
+  address: Omit<Place, 'number'> & { readonly host: string },
+  repository: string | null,
+): boolean {
   const read = repository === null ? null : parseRepository(repository);
   return read !== null && read.host === address.host && liesIn(address, `${read.owner}/${read.name}`);
 }

@@ -1,7 +1,7 @@
 import type { Command, Sink } from '../shell/types.ts';
-import { liesIn, liesInSession } from './addresses.ts';
+import { liesIn, liesInSession, type Place } from './addresses.ts';
+import type { Asking } from './asking.ts';
 import type { Candidate } from './candidates.ts';
-import { admits, type Opener } from './openers.ts';
 import type { CleanOutput } from './output-lines.ts';
 import type { OwnFiles } from './own-files.ts';
 import type { Asker, Printer } from './printed.ts';
@@ -14,41 +14,49 @@ import { isSure } from './sureness.ts';
 import { hasWords, templatesOf } from './templates.ts';
 import type { Run, Surroundings } from './verdict.ts';
 
-/** The openers of a run as askers: in their order, with what each can have printed, and whether it is sure to have. */
-export function askersOf(
-  openers: readonly Opener[],
+/** What tells the askers of one kind of thing from those of another. */
+export interface AskerKind<A, C> {
+  /** Can this one have printed that candidate. */
+  readonly admits: (asking: A, candidate: C) => boolean;
+  /** Where nothing else decides, its answer is one of these (6.10). */
+  readonly prefers: (asking: A) => ((candidate: C) => boolean) | null;
+}
+
+/** Commands that ask for a thing, as askers: what each can have printed, and whether it is sure to have. */
+export function askersOf<A extends Asking, C>(
+  askings: readonly A[],
+  kind: AskerKind<A, C>,
   run: Run,
   readers: OwnFiles['readers'],
   output: CleanOutput,
-  surroundings: Surroundings,
   rivals: readonly number[],
-): readonly Asker<Candidate>[] {
-  return openers.map((opener) => ({
-    ...placeOf(opener.index, run.reading, readers),
-    admits: (candidate) => admits(opener, candidate),
-    ordered: opener.command.concurrent !== true && opener.command.times === 1,
-    most: opener.heard ? (opener.command.times ?? Infinity) : 0,
-    group: groupOf(opener),
-    sure: isSure(opener, run, readers, output, rivals) && keepsAnswer(opener, run.reading),
-    prefers: preferenceOf(opener, surroundings),
+): readonly Asker<C>[] {
+  return askings.map((asking) => ({
+    ...placeOf(asking.index, run.reading, readers),
+    admits: (candidate) => kind.admits(asking, candidate),
+    ordered: asking.command.concurrent !== true && asking.command.times === 1,
+    most: asking.heard ? (asking.command.times ?? Infinity) : 0,
+    group: groupOf(asking),
+    sure: isSure(asking, run, readers, output, rivals) && keepsAnswer(asking, run.reading),
+    prefers: kind.prefers(asking),
   }));
 }
 
 /** Commands of one role as printers. A shower in safe form that names what it shows prints exactly that (6.5). */
-export function printersOf(
+export function printersOf<C extends Candidate<Place | null>>(
   roles: readonly Role[],
   reading: CallReading,
   readers: OwnFiles['readers'],
   kinds: readonly Role['kind'][],
-): readonly Printer<Candidate>[] {
+): readonly Printer<C>[] {
   return roles.flatMap((role, index) => {
     if (!kinds.includes(role.kind)) return [];
     const owns = role.kind === 'shower' ? role.owns : null;
     const ordered = reading.requests[index]?.command.concurrent !== true;
     const worded = isWorded(index, reading);
     const json = printsJsonAlone(index, reading);
-    const admits = (candidate: Candidate): boolean =>
-      covers(owns, candidate) &&
+    const admits = (candidate: C): boolean =>
+      covers(owns, candidate.address) &&
       (worded ? candidate.of?.includes(index) === true : candidate.certain !== true) &&
       (!json || candidate.form === 'answer' || candidate.form === 'json-url');
     return [{ ...placeOf(index, reading, readers), admits, ordered }];
@@ -85,8 +93,8 @@ function isWorded(index: number, reading: CallReading): boolean {
   return single && request.operations !== null && templates.length > 0 && templates.every(hasWords);
 }
 
-function covers(owns: Ownership | null, { address }: Candidate): boolean {
-  if (owns === null) return true;
+function covers(owns: Ownership | null, address: Place | null): boolean {
+  if (owns === null || address === null) return true;
   const there = owns.repository === null || liesIn(address, owns.repository);
   return there && (owns.number === null || owns.number === address.number);
 }
@@ -129,9 +137,11 @@ function placeOf(
   return { first: Math.min(...places), last: Math.max(...places) };
 }
 
-function preferenceOf(opener: Opener, { repository }: Surroundings): Asker<Candidate>['prefers'] {
-  const { prefers } = opener;
+/** The preference that the environment or a placeholder gives (6.10). */
+export function preferenceOf(
+  { prefers }: Asking,
+  { repository }: Surroundings,
+): ((address: Place & { readonly host: string }) => boolean) | null {
   if (prefers === null) return null;
-  return ({ address }) =>
-    prefers === 'session' ? liesInSession(address, repository) : liesIn(address, prefers);
+  return (address) => (prefers === 'session' ? liesInSession(address, repository) : liesIn(address, prefers));
 }

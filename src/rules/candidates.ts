@@ -2,13 +2,12 @@ import { findAddresses, type AddressMention, type PullRequestAddress } from '../
 import { pullRequestAddress } from '../text/address.ts';
 import { addressKey, pullRequestOf } from './addresses.ts';
 import type { CleanOutput } from './output-lines.ts';
-import type { Form } from './pull-request/types.ts';
-import { composesAddress, fits, tellsItself, type Template } from './templates.ts';
+import { formsOf, spanOf, type Form, type FormOf, type Shapes } from './forms.ts';
 import type { Span } from './types.ts';
 
 /** An address that could be the answer of one of a call's commands (pull-requests.md, section 5). */
-export interface Candidate {
-  readonly address: PullRequestAddress;
+export interface Candidate<Thing = PullRequestAddress> {
+  readonly address: Thing;
   readonly key: string;
   readonly form: Form;
   /** The commands whose answer it can be at all; null where its form does not tell. */
@@ -21,18 +20,6 @@ export interface Candidate {
   readonly certain?: boolean;
   /** The script may have built it around a number that it had captured. */
   readonly composed?: boolean;
-}
-
-/** What the commands of the script make of an answer before it is printed. */
-export interface Shapes {
-  /** Lines that the script prints around the output of some commands. */
-  readonly templates: readonly Template[];
-  /** Commands whose answer passes a program that reads only what names the thing. */
-  readonly shaped: readonly number[];
-  /** Commands whose answer is the API's own link. */
-  readonly apiUrl: readonly number[];
-  /** Commands whose answer is a bare number, with the address up to it. */
-  readonly number: readonly { readonly index: number; readonly base: string }[];
 }
 
 export interface Candidates {
@@ -48,12 +35,12 @@ export function candidatesIn(output: CleanOutput, shapes: Shapes): Candidates {
   const mentions = findAddresses(output.text);
   const candidates: Candidate[] = answers.flatMap((answer) => answer.candidates);
   const loose: AddressMention[] = [];
-  const perLine = countPerLine(output, mentions);
+  const formOf = formsOf(output, shapes, mentions);
   let next = 0;
   for (const mention of mentions) {
     while ((answers[next]?.to ?? Infinity) < mention.to) next += 1;
     const inside = mention.from >= (answers[next]?.from ?? Infinity);
-    const candidate = inside ? null : candidateOf(mention, output, shapes, perLine);
+    const candidate = inside ? null : candidateOf(mention, formOf);
     if (candidate === null) loose.push(mention);
     else candidates.push(candidate);
   }
@@ -77,63 +64,15 @@ function firstOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
   });
 }
 
-function candidateOf(
-  mention: AddressMention,
-  output: CleanOutput,
-  shapes: Shapes,
-  perLine: ReadonlyMap<number, number>,
-): Candidate | null {
+function candidateOf(mention: AddressMention, formOf: FormOf): Candidate | null {
   const { address } = mention;
   const pullRequest = pullRequestOf(address);
   if (pullRequest === null) return null;
-  const span: Span = [mention.from, mention.to];
-  const make = (form: Form, of: readonly number[] | null): Candidate => ({
-    address: pullRequest,
-    key: addressKey(pullRequest),
-    form,
-    of,
-    path: [],
-    span,
-  });
-  const line = lineAt(output, mention.from);
-  const alone = line.text.trim().length === mention.to - mention.from;
-  if (address.kind !== 'pull-request') return alone && mention.exact ? make('permalink', null) : null;
-  if (mention.api) return alone && shapes.apiUrl.length > 0 ? make('composed', shapes.apiUrl) : null;
-  if (!mention.exact || isCut(output.text, mention.to)) return null;
-  if (alone) return { ...make('bare', null), composed: shapes.templates.some(composesAddress) };
-  const fitting = shapes.templates.filter((each) =>
-    fits(each, line.text, mention.from - line.from, mention.to - line.from),
-  );
-  if (fitting.length > 0) {
-    const certain = fitting.some((each) => tellsItself(each, shapes.templates, output));
-    return { ...make('captured', [...new Set(fitting.flatMap((each) => each.of))]), certain };
-  }
-  return perLine.get(line.from) === 1 && shapes.shaped.length > 0 ? make('shaped', shapes.shaped) : null;
-}
-
-/** Does a mark of truncation touch the address: then its number may go on (2.7). */
-export function isCut(text: string, to: number): boolean {
-  return /^(?:\u2026|\.\.\.|\[\.\.\.)/.test(text.slice(to, to + 5));
-}
-
-function lineAt(output: CleanOutput, offset: number): { readonly text: string; readonly from: number } {
-  let low = 0;
-  let high = output.lines.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((output.lines[middle]?.from ?? Infinity) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return output.lines[low] ?? { text: '', from: 0 };
-}
-
-function countPerLine(output: CleanOutput, mentions: readonly AddressMention[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const mention of mentions) {
-    const { from } = lineAt(output, mention.from);
-    counts.set(from, (counts.get(from) ?? 0) + 1);
-  }
-  return counts;
+  const at = { address: pullRequest, key: addressKey(pullRequest), path: [], span: spanOf(mention) } as const;
+  const standing = formOf(mention);
+  if (address.kind === 'pull-request') return standing === null ? null : { ...at, ...standing };
+  const isPermalink = standing?.form === 'bare' && mention.exact;
+  return isPermalink ? { ...at, form: 'permalink', of: null } : null;
 }
 
 interface Answer {
@@ -146,7 +85,7 @@ interface Answer {
 function answersIn(output: CleanOutput): readonly Answer[] {
   return output.objects.map(({ from, end, strings }) => {
     const candidates = strings.flatMap(({ path, value, span }) => {
-      const form = formOf(path);
+      const form = answerForm(path);
       const address = form === null ? null : pullRequestAddress(value);
       return form === null || address === null
         ? []
@@ -157,7 +96,7 @@ function answersIn(output: CleanOutput): readonly Answer[] {
 }
 
 /** REST gives `html_url`, GraphQL `data.*.pullRequest.url` (of a revert `revertPullRequest.url`), `--json` gives `url`. */
-function formOf(path: readonly string[]): Form | null {
+function answerForm(path: readonly string[]): Form | null {
   const [first, , third, last] = path;
   if (path.length === 1) return first === 'html_url' ? 'answer' : first === 'url' ? 'json-url' : null;
   const isLink = last === 'url' || last === 'permalink';

@@ -1,7 +1,7 @@
 import { findAddresses, type AddressMention } from '../text/address.ts';
 import { addressKey } from './addresses.ts';
-import { askersOf, printersOf } from './askers.ts';
-import { limitsOf } from './limits.ts';
+import { askersOf, preferenceOf, printersOf } from './askers.ts';
+import { limitsOf, saysOpenerFailed } from './limits.ts';
 import { candidatesIn, type Candidate } from './candidates.ts';
 import { keepsAnswer } from './kept.ts';
 import { admits, headOf, openersOf, shapesOf, type Opener } from './openers.ts';
@@ -43,7 +43,7 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
     return reason === null;
   });
 
-  const limits = limitsOf(openers, output, reading);
+  const limits = limitsOf(openers, output, reading, saysOpenerFailed);
   const owners = ownersOf(open, {
     ...printersFor(openers, roles, own, run, output, surroundings, limits),
     loose: openers.every((opener) => keepsAnswer(opener, reading)) ? 0 : newOnes(loose, candidates, isOld),
@@ -151,10 +151,14 @@ function printersFor(
   const showers = places(roles, ['shower']);
   const rivals = showers.length > 0 ? showers : places(roles, ['program', 'own-read']);
   const { readers } = own.files;
+  const prefers = (opener: Opener): ((candidate: Candidate) => boolean) | null => {
+    const preference = preferenceOf(opener, surroundings);
+    return preference === null ? null : ({ address }) => preference(address);
+  };
   const printers = (...kinds: readonly Role['kind'][]): readonly Printer<Candidate>[] =>
     printersOf(roles, run.reading, readers, kinds);
   return {
-    askers: askersOf(openers, run, readers, output, surroundings, rivals),
+    askers: askersOf(openers, { admits, prefers }, run, readers, output, rivals),
     showers: printers('shower'),
     programs: printers('program'),
     ownReads: printers('own-read'),

@@ -1,6 +1,6 @@
 import type { Command } from '../shell/types.ts';
 import { isFilter, printsNoLine } from './filters.ts';
-import type { Opener } from './openers.ts';
+import type { Asking } from './asking.ts';
 import type { CallReading } from './requests.ts';
 
 /** Filters that give back some of their lines as they are. */
@@ -22,7 +22,7 @@ const MOST_STAGES = 20;
  * Does the pipe behind an opener let its answer through as a line of its own. Only then is an opener that worked sure to
  * have printed one of the candidates: `| cut -d/ -f7` leaves the number alone.
  */
-export function keepsAnswer(opener: Opener, { shell }: CallReading): boolean {
+export function keepsAnswer(opener: Asking, { shell }: CallReading): boolean {
   if (picksNothing(opener) || endsNoLine(opener)) return false;
   let command: Command | undefined = opener.command;
   for (let stage = 0; stage < MOST_STAGES; stage += 1) {
@@ -38,20 +38,20 @@ export function keepsAnswer(opener: Opener, { shell }: CallReading): boolean {
 }
 
 /** A program that reads what the selection of a GraphQL request does not ask for prints nothing. */
-function picksNothing({ operation, program }: Opener): boolean {
+function picksNothing({ operation, program }: Asking): boolean {
   const { links } = operation;
   if (links === undefined || program === null || !/^\.[.\w]+$/.test(program.trim())) return false;
   return !links.some((link) => `.data.${link.join('.')}` === program.trim());
 }
 
 /** gh ends a template with no line feed of its own: what is printed next stands on the same line. */
-function endsNoLine({ operation, command }: Opener): boolean {
+function endsNoLine({ operation, command }: Asking): boolean {
   const { template } = operation.printing;
   if (template === undefined || command.output === 'captured') return false;
   return template === null || !(template.endsWith('\n') || template.replaceAll(' ', '').endsWith('\\n"}}'));
 }
 
-function keepsLine(command: Command, { operation, program }: Opener): boolean {
+function keepsLine(command: Command, { operation, program }: Asking): boolean {
   const [name = null, ...words] = command.argv;
   if (name === null || !isFilter(name) || printsNoLine(command)) return false;
   if (WHOLE_LINES.has(name)) return true;

@@ -1,32 +1,19 @@
 import type { Operation } from '../github/types.ts';
-import type { Command } from '../shell/types.ts';
 import { parseRepository } from '../text/repository.ts';
-import type { Candidate, Shapes } from './candidates.ts';
+import { answersAt, askingOf, printsBareLines, type Asking } from './asking.ts';
+import type { Candidate } from './candidates.ts';
+import type { Shapes } from './forms.ts';
 import { templatesOf } from './templates.ts';
 import { createdByGh } from './pull-request/created-by-gh.ts';
 import { openerRules } from './pull-request/shared.ts';
 import type { OpenerRule } from './pull-request/types.ts';
 import { liesIn } from './addresses.ts';
-import { programOf, projectionOf } from './printed-fields.ts';
+import { projectionOf } from './printed-fields.ts';
 import type { CallReading, Request } from './requests.ts';
 
 /** A command that asks GitHub to open a pull request (pull-requests.md, section 4). */
-export interface Opener {
-  /** The command's place in the script. */
-  readonly index: number;
-  readonly command: Command;
-  readonly operation: Operation;
+export interface Opener extends Asking {
   readonly rule: OpenerRule;
-  /** `OWNER/NAME` that its words name: an address outside is not its (4.4). */
-  readonly bound: string | null;
-  /** A host that its words name besides github.com. */
-  readonly host: string | null;
-  /** Where nothing else decides, its answer lies in this repository (6.10); `session` is the session's. */
-  readonly prefers: string | null;
-  /** Its output reaches the output of the call. */
-  readonly heard: boolean;
-  /** The program that chooses what is printed of an answer; null where there is none. */
-  readonly program: string | null;
 }
 
 /** The commands of a call that open one, and can have run. */
@@ -56,26 +43,7 @@ function askingToOpen(request: Request): readonly Operation[] {
 }
 
 function openerOf(request: Request, operation: Operation, reading: CallReading): Opener {
-  const { index, command, program } = request;
-  const rule = ruleOf(program, operation);
-  const binds =
-    operation.repositoryFrom === 'flag' ||
-    operation.repositoryFrom === 'path' ||
-    operation.repositoryFrom === 'selector';
-  const environment = operation.repositoryFrom === 'environment' ? operation.repository : null;
-  const placeholder = operation.path?.includes('{') === true ? 'session' : null;
-  return {
-    index,
-    command,
-    operation,
-    rule,
-    bound: binds ? operation.repository : null,
-    host: operation.host === 'github.com' ? null : operation.host,
-    prefers: environment ?? placeholder,
-    heard:
-      command.seen !== 'no' && operation.printing.silent !== true && operation.printing.file === undefined,
-    program: programOf(request, operation, reading),
-  };
+  return { ...askingOf(request, operation, reading), rule: ruleOf(request.program, operation) };
 }
 
 function ruleOf(program: string | null, operation: Operation): OpenerRule {
@@ -87,26 +55,8 @@ export function admits(opener: Opener, candidate: Candidate): boolean {
   if (candidate.of !== null && !candidate.of.includes(opener.index)) return false;
   if (!opener.rule.forms.includes(candidate.form)) return false;
   if (opener.bound !== null && !liesIn(candidate.address, opener.bound)) return false;
-  if (candidate.form === 'answer') return answersBy(opener, candidate.path);
+  if (candidate.form === 'answer') return answersAt(opener, candidate.path);
   return candidate.form !== 'bare' || candidate.composed === true || printsBareLines(opener);
-}
-
-function answersBy(opener: Opener, path: readonly string[]): boolean {
-  const { links, mutation } = opener.operation;
-  if (mutation === undefined) return path.length === 1;
-  if (links === undefined) return path.length > 1;
-  return links.some((link) => ['data', ...link].join('.') === path.join('.'));
-}
-
-/**
- * An API request prints JSON, unless a program or a filter makes lines of that. A program that prints no link gives no
- * line that is one, and one that prints the body gives the author's own text, where any address may stand.
- */
-function printsBareLines({ operation, command, program }: Opener): boolean {
-  const { printing, method } = operation;
-  if (method === null) return true;
-  if (program !== null) return /url\b|\bpermalink\b|\.\[\]/.test(program) && !/\bbody\b/.test(program);
-  return command.seen !== 'whole' || printing.jq !== undefined || printing.template !== undefined;
 }
 
 /** The lines and programs by which the script shapes what its commands print. */

@@ -1,7 +1,8 @@
 import type { AddressMention } from '../text/address.ts';
 import { addressKey, liesIn } from './addresses.ts';
 import { groupOf } from './limits.ts';
-import { isCut, type Candidate } from './candidates.ts';
+import type { Candidate } from './candidates.ts';
+import { isCut } from './forms.ts';
 import { existsWordsEnd } from './failures.ts';
 import { unreachedOpeners, type Opener } from './openers.ts';
 import type { CleanOutput } from './output-lines.ts';

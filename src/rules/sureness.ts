@@ -1,14 +1,14 @@
 import { programName } from '../shell/index.ts';
 import type { Command, Surrounding } from '../shell/types.ts';
 import { complains, saysNoneFound } from './failures.ts';
-import type { Opener } from './openers.ts';
+import type { Asking } from './asking.ts';
 import type { CleanOutput } from './output-lines.ts';
 import type { OwnFiles } from './own-files.ts';
 import type { Run } from './verdict.ts';
 
 /** Must an opener have printed its answer, whatever else stands in the output (pull-requests.md, 6.9 a to c). */
 export function isSure(
-  opener: Opener,
+  opener: Asking,
   run: Run,
   readers: OwnFiles['readers'],
   output: CleanOutput,
@@ -23,7 +23,7 @@ export function isSure(
 }
 
 /** The call ended well, and would not have if this command had failed. */
-export function provenByExit(opener: Opener, run: Run): boolean {
+export function provenByExit(opener: Asking, run: Run): boolean {
   return run.status === 'ok' && opener.command.exitProves;
 }
 
@@ -47,7 +47,7 @@ const CONDITIONAL: ReadonlySet<Surrounding> = new Set([
  * Has the script come to this command: in any case; or the call ended well, which it could not if what stands before it
  * (`A && B | tail -1`) had failed; or gh said that there was nothing to look at (`gh pr view || gh pr create`).
  */
-function hasStarted({ command }: Opener, run: Run, output: CleanOutput): boolean {
+function hasStarted({ command }: Asking, run: Run, output: CleanOutput): boolean {
   if (command.runs === 'always') return true;
   const { commands } = run.reading.shell;
   const proven = (place: number): boolean => run.status === 'ok' && commands[place]?.exitProves === true;
@@ -66,7 +66,7 @@ function isLook(command: Command | undefined): boolean {
   return command?.argv[0] === 'gh' && command.argv.includes('pr');
 }
 
-function showsAllErrors({ index, command }: Opener, run: Run, readers: OwnFiles['readers']): boolean {
+function showsAllErrors({ index, command }: Asking, run: Run, readers: OwnFiles['readers']): boolean {
   const { stdout, stderr } = command;
   if (hidesErrors(command)) return false;
   if (stderr === undefined || stderr.to === 'shown') return true;
