@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { root } from './sources.ts';
 
@@ -11,12 +12,11 @@ interface Bundle {
   readonly inputs: readonly string[];
 }
 
-async function bundleFor(conditions: readonly string[]): Promise<Bundle> {
+async function bundleFor(options: BuildOptions): Promise<Bundle> {
   const bundle = await build({
+    ...options,
     entryPoints: [join(root, 'src/index.ts')],
     bundle: true,
-    platform: 'browser',
-    conditions: [...conditions],
     format: 'iife',
     globalName: 'facts',
     external: ['node:*'],
@@ -26,41 +26,68 @@ async function bundleFor(conditions: readonly string[]): Promise<Bundle> {
   });
   const outputs = Object.values(bundle.metafile.outputs);
   return {
-    code: bundle.outputFiles[0]?.text ?? '',
+    code: bundle.outputFiles?.[0]?.text ?? '',
     imports: outputs.flatMap((output) => output.imports.map(({ path }) => path)),
     inputs: outputs.flatMap((output) => Object.keys(output.inputs)),
   };
 }
 
-describe.each([
-  ['a browser', ['browser']],
-  ['a worker', ['worker']],
-  ['an edge runtime', ['edge-light', 'workerd']],
-])('the core bundled for %s', (_, conditions) => {
-  it('holds no module of Node', async () => {
-    const { imports, inputs } = await bundleFor(conditions);
+/** As bundlers take it without a word from their user, and as those for other places are set up. */
+const TARGETS: readonly (readonly [name: string, options: BuildOptions])[] = [
+  ['a browser', { platform: 'browser' }],
+  ['any place', { platform: 'neutral' }],
+  ['a worker', { platform: 'browser', conditions: ['worker'] }],
+  ['an edge runtime', { platform: 'browser', conditions: ['edge-light', 'workerd'] }],
+  ['a browser, for development', { platform: 'browser', conditions: ['development'] }],
+];
+
+/** The main files of the recorded sessions of one client, with what is true of them. */
+function recorded(
+  client: string,
+  names: readonly string[],
+): readonly { readonly name: string; readonly text: string; readonly prs: unknown }[] {
+  const folder = join(root, 'fixtures/sessions', client);
+  return names.map((name) => {
+    const files = readdirSync(join(folder, name, 'transcript'), { recursive: true, encoding: 'utf8' });
+    const file = files.find((one) => one.endsWith('.jsonl') && !one.includes('subagents')) ?? '';
+    const meta: { readonly expect: { readonly prs: unknown } } = JSON.parse(
+      readFileSync(join(folder, name, 'meta.json'), 'utf8'),
+    );
+    return { name, text: readFileSync(join(folder, name, 'transcript', file), 'utf8'), prs: meta.expect.prs };
+  });
+}
+
+const SESSIONS = [
+  ...recorded('claude-2.1.332', ['pr-plain', 'claim-markdown-link', 'mixed-session']),
+  ...recorded('codex-0.171.0', ['pr-plain', 'claim-created-draft-at', 'mixed-session']),
+];
+
+/** In a function, as the names are new for each session. */
+const READ = `(() => {
+  const fold = facts.createFold({ repository: 'acme/widgets' });
+  fold.push(facts.readTranscript(text).events);
+  return JSON.stringify(fold.facts().pullRequests.map(({ url, evidence }) => [url, evidence]));
+})()`;
+
+describe.each(TARGETS)('the core bundled for %s', (_, options) => {
+  it('holds no module of Node, and nothing of the command', async () => {
+    const { imports, inputs } = await bundleFor(options);
     expect(imports).toEqual([]);
-    expect(inputs.filter((file) => file.includes('node:'))).toEqual([]);
+    expect(inputs.filter((file) => /node:|src\/(?:node|cli)\/|commander|picocolors/.test(file))).toEqual([]);
     expect(inputs).toContain('src/index.ts');
   });
-});
 
-describe('the core bundled for a worker', () => {
-  it('runs where there is no process, Buffer, require or document', async () => {
+  it('reads recorded sessions where there is no process, Buffer, require or document', async () => {
+    // A context of its own has the language alone; the three are in every browser, worker and edge runtime.
     const world = createContext({ TextDecoder, TextEncoder, structuredClone });
-    runInContext((await bundleFor(['worker'])).code, world);
-    const found: unknown = runInContext(
-      `const fold = facts.createFold({ repository: 'o/r' });
-       const call = { type: 'tool_use', id: 't1', name: 'Bash', input: { command: 'gh pr create --fill' } };
-       const answer = { type: 'tool_result', tool_use_id: 't1', content: 'https://github.com/o/r/pull/1', is_error: false };
-       const line = (role, uuid, content) => JSON.stringify({
-         type: role, uuid, sessionId: 's1', timestamp: '2026-11-30T09:00:00Z', version: '2.1.332', message: { role, content },
-       });
-       const text = line('assistant', 'u1', [call]) + '\\n' + line('user', 'u2', [answer]) + '\\n';
-       fold.push(facts.readTranscript(text).events);
-       JSON.stringify(fold.facts().pullRequests.map((one) => [one.url, one.evidence]))`,
-      world,
+    expect(runInContext('typeof process + typeof Buffer + typeof require + typeof document', world)).toBe(
+      'undefined'.repeat(4),
     );
-    expect(found).toBe('[["https://github.com/o/r/pull/1","created"]]');
+    runInContext((await bundleFor(options)).code, world);
+    for (const { name, text, prs } of SESSIONS) {
+      world['text'] = text;
+      const found: unknown = runInContext(READ, world);
+      expect([name, found]).toEqual([name, JSON.stringify(prs)]);
+    }
   });
 });

@@ -21,7 +21,12 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 const IMPURE = new Set(['node', 'cli']);
 
 /** Packages that have one user: what they are for lies in one place. */
-const HOME_OF: Readonly<Record<string, string>> = { unbash: 'shell', commander: 'cli', picocolors: 'cli' };
+const HOME_OF: Readonly<Record<string, string>> = {
+  '@lezer/markdown': 'text',
+  unbash: 'shell',
+  commander: 'cli',
+  picocolors: 'cli',
+};
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   readonly dependencies: Readonly<Record<string, string>>;
