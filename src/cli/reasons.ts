@@ -31,4 +31,11 @@ export const REASONS: Readonly<Record<RefusalReason, string>> = {
   digest: 'the words report what happened some time ago',
   'opened-to-look': 'it was opened to look at it',
   'no-creation-phrase': 'no words say that it was opened',
+  edit: 'the command edits a comment that was there',
+  'unknown-operation': 'nobody can say whether the command posts',
+  delete: 'the command deletes',
+  reaction: 'the command reacts to a comment',
+  'post-failed': 'the post failed',
+  'wrong-kind': 'the command posts another kind of comment',
+  'other-number': 'the command names another pull request, issue or repository',
 };

@@ -53,7 +53,10 @@ export function formsOf(output: CleanOutput, shapes: Shapes, mentions: readonly 
     const alone = line.text.trim().length === mention.to - mention.from;
     if (mention.api) return alone && apiUrl.length > 0 ? { form: 'composed', of: apiUrl } : null;
     if (!mention.exact || isCut(output.text, mention.to)) return null;
-    if (alone) return { form: 'bare', of: null, composed: templates.some(composesAddress) };
+    if (alone) {
+      const composed = templates.some((each) => composesAddress(each, mention.address.kind));
+      return { form: 'bare', of: null, composed };
+    }
     const fitting = templates.filter((each) =>
       fits(each, line.text, mention.from - line.from, mention.to - line.from),
     );

@@ -33,15 +33,15 @@ export interface Ownership {
   readonly number: number | null;
 }
 
-const SILENT: Role = { kind: 'silent' };
+export const SILENT: Role = { kind: 'silent' };
 const PROGRAM: Role = { kind: 'program' };
-const SHOWS_ANYTHING: Role = { kind: 'shower', owns: null };
+export const SHOWS_ANYTHING: Role = { kind: 'shower', owns: null };
 
 /** Second words of gh commands that print bodies or links without being asked to. */
 const GH_SHOWERS: ReadonlySet<string> = new Set(['view', 'edit', 'diff']);
 
 /** Groups of gh whose `--json` holds no address of a pull request: `gh repo view --json url`. */
-const OTHER_THINGS = /^(?:repo|run|workflow|release|label|secret|variable|cache|codespace|ruleset) /;
+export const OTHER_THINGS = /^(?:repo|run|workflow|release|label|secret|variable|cache|codespace|ruleset) /;
 
 /** First words of hub commands that print links where a format asks for them. */
 const HUB_SHOWERS: ReadonlySet<string> = new Set([
@@ -67,13 +67,34 @@ export interface Own {
   readonly files: OwnFiles;
 }
 
-/** The role of one command that opens nothing. */
-export function roleOf(request: Request, reading: CallReading, own: Own): Role {
+/** What is looked for: who prints it differs. */
+export interface RoleKind {
+  /** Does the script put one together of what is no answer of its own. */
+  readonly spells: (command: Command, own: Own) => boolean;
+  /** The role of one request to GitHub. */
+  readonly ofOperation: (request: Request, operation: Operation, reading: CallReading, own: Own) => Role;
+}
+
+const PULL_REQUESTS: RoleKind = {
+  spells: (command, own) => spellsThing(command, own, /\/pull\/\d*$/),
+  ofOperation: operationRole,
+};
+
+/** The role of one command that asks for nothing of the kind that is looked for. */
+export function roleOf(
+  request: Request,
+  reading: CallReading,
+  own: Own,
+  kind: RoleKind = PULL_REQUESTS,
+): Role {
   const { command, program } = request;
   if (command.runs === 'never' || goesNowhere(command) || isOnlyPassedOn(request, reading)) return SILENT;
-  if (spellsAddress(command, own)) return SHOWS_ANYTHING;
+  if (kind.spells(command, own)) return SHOWS_ANYTHING;
   if (command.prints !== undefined && printsOnlyKnown(command)) return SILENT;
-  if (request.operations !== null) return githubRole(request, request.operations, reading, own);
+  if (request.operations !== null)
+    return strongestRole(
+      request.operations.map((operation) => kind.ofOperation(request, operation, reading, own)),
+    );
   if (program === null) return PROGRAM;
   if (isSilentProgram(program)) return SILENT;
   if (isFilter(program)) return printsNoLine(command) || readsOnlyOwn(request, own) ? SILENT : SHOWS_ANYTHING;
@@ -121,23 +142,17 @@ function readsOnlyOwn({ index, command }: Request, own: Own): boolean {
   return filesRead(command)?.length === 0 && command.stdin !== undefined && command.stdin.from !== 'file';
 }
 
-/** `echo "https://github.com/o/r/pull/$N"`: an address that the script puts together, of what is no opener's answer. */
-function spellsAddress({ prints = [] }: Command, { openers }: Own): boolean {
+/** `echo "https://github.com/o/r/pull/$N"`: an address that the script puts together, of what is no answer of its own. */
+export function spellsThing({ prints = [] }: Command, { openers }: Own, ending: RegExp): boolean {
   return prints.some((piece, place) => {
     const next = prints[place + 1];
-    if (typeof piece !== 'string' || !/\/pull\/\d*$/.test(piece)) return false;
+    if (typeof piece !== 'string' || !ending.test(piece)) return false;
     if (next === undefined || typeof next === 'string') return false;
     return next.from.length === 0 || !next.from.every((index) => openers.has(index));
   });
 }
 
-function githubRole(
-  request: Request,
-  operations: readonly Operation[],
-  reading: CallReading,
-  own: Own,
-): Role {
-  const roles = operations.map((operation) => operationRole(request, operation, reading, own));
+function strongestRole(roles: readonly Role[]): Role {
   return roles.find((role) => role.kind === 'shower') ?? roles[0] ?? SILENT;
 }
 

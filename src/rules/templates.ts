@@ -1,3 +1,4 @@
+import { FRAGMENTS, type Address } from '../text/address-kinds.ts';
 import type { Command } from '../shell/types.ts';
 import type { CleanOutput } from './output-lines.ts';
 
@@ -54,9 +55,9 @@ export function fits(template: Template, line: string, from: number, to: number)
   return beginsWell && endsWell;
 }
 
-/** `https://github.com/o/r/pull/$(gh api … --jq .number)` */
-export function composesAddress({ before }: Template): boolean {
-  return before.endsWith('/pull/');
+/** `https://github.com/o/r/pull/$(gh api … --jq .number)`, `…#issuecomment-$(gh api … --jq .id)` */
+export function composesAddress({ before }: Template, kind: Address['kind']): boolean {
+  return before.endsWith(kind === 'pull-request' ? '/pull/' : `#${FRAGMENTS[kind]}`);
 }
 
 /** Has a template words of its own, so that no captured line stands there bare. */

@@ -54,7 +54,18 @@ export type RefusalReason =
   | 'ambiguous-printer'
   | 'client-record-only'
   | 'no-session-repository'
-  | ClaimRefusal;
+  | ClaimRefusal
+  | CommentRefusal;
+
+/** Why a comment's permalink was turned down, besides reasons that it shares (comments.md, section 4). */
+export type CommentRefusal =
+  | 'edit'
+  | 'unknown-operation'
+  | 'delete'
+  | 'reaction'
+  | 'post-failed'
+  | 'wrong-kind'
+  | 'other-number';
 
 /** What a verdict rests on (law 5). */
 export interface Proof {

@@ -1,4 +1,5 @@
 import { groupOf } from './limits.ts';
+import type { Asking } from './asking.ts';
 import { headOf, type Opener } from './openers.ts';
 import type { OwnFiles } from './own-files.ts';
 import { folderOf } from './paths.ts';
@@ -43,8 +44,8 @@ export function unheardOf(
  * The file that took the answer and nothing else; null where there is none. What was in it before may still stand
  * there: then it tells only of an opener that has worked for sure.
  */
-function fileOf(
-  { index, command }: Opener,
+export function fileOf(
+  { index, command }: Asking,
   { files }: OwnFiles,
   sure: boolean,
 ): { path: string; append: boolean } | null {

@@ -1,0 +1,53 @@
+import type { FoundComment, UnseenPost } from './comment-verdict.ts';
+import { saysAlready } from './comment/closed-by-gh.ts';
+import { groupOf } from './limits.ts';
+import type { CleanOutput } from './output-lines.ts';
+import type { OwnFiles } from './own-files.ts';
+import type { Poster } from './posters.ts';
+import { provenByExit } from './sureness.ts';
+import { fileOf } from './unheard.ts';
+import type { Run } from './verdict.ts';
+
+/**
+ * The posts of a run that show no permalink (comments.md, 5.6): those that were posted for sure, and those that may
+ * have been, which the client's record or a file can still tell. `mayBeIts`: the output holds a permalink that may be its,
+ * and nobody can say (5.5).
+ */
+export function unseenPosts(
+  posters: readonly Poster[],
+  run: Run,
+  found: readonly FoundComment[],
+  limits: Readonly<Record<string, number>>,
+  files: OwnFiles,
+  output: CleanOutput,
+  mayBeIts: (poster: Poster) => boolean,
+): readonly UnseenPost[] {
+  const answered = new Set(found.map((each) => each.index));
+  return posters.flatMap((poster) => {
+    if (answered.has(poster.index) || (limits[groupOf(poster)] ?? 1) <= 0) return [];
+    if (closesNothing(poster, output)) return [];
+    const sure = provenByExit(poster, run) || mayBeIts(poster);
+    const file = fileOf(poster, files, sure);
+    const { index, rule, kind, command, bound, number, operation } = poster;
+    return [
+      {
+        index,
+        rule: rule.id,
+        kind,
+        command: command.span,
+        repository: bound,
+        host: operation.host,
+        number,
+        body: operation.body ?? null,
+        sure,
+        file: file?.path ?? null,
+        append: file?.append ?? false,
+      },
+    ];
+  });
+}
+
+/** Closed or merged before: nothing was closed, and no comment posted. */
+function closesNothing({ rule }: Poster, output: CleanOutput): boolean {
+  return rule.id === 'comment/closed-by-gh' && output.lines.some((line) => saysAlready(line.text));
+}
