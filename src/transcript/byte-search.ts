@@ -7,155 +7,161 @@ export interface BytePattern {
   readonly tag: number;
 }
 
-/** Gets each hit, in no order; `end` is behind the pattern. True ends the search. */
+/** Gets each hit once, from front to back as far as hits do not touch; `end` is behind the pattern. True ends the search. */
 export type OnHit = (tag: number, end: number) => boolean;
 
 /** Looks for many patterns at once; true where `onHit` ended it. */
 export type ByteSearch = (bytes: Uint8Array, from: number, to: number, onHit: OnHit) => boolean;
 
-/** A pattern, and how far behind its start the window over it ends. */
+/** A pattern, and how far behind its start a sample of it stands. */
 interface Entry {
   readonly pattern: BytePattern;
   readonly reach: number;
 }
 
-interface Tables {
-  /** By the last two bytes of the window: how far it may move on. */
-  readonly shifts: Uint8Array;
-  /** By the same bytes, where the window may not move: index of the list of what may stand there. */
+interface Samples {
+  /** By the hash of three bytes: the place of the list of what they may be part of; 0 is the empty list. */
   readonly places: Uint16Array;
-  readonly lists: Entry[][];
+  readonly lists: readonly (readonly Entry[])[];
 }
 
+const SAMPLE = 3;
+const READ = 4;
+const HASH_BITS = 15;
+
+/** Wider windows would leave more bytes out, but no pattern of ours that stands alone is so long. */
+const WIDEST = 8;
+
 /**
- * A search after Wu and Manber: a window moves over the text, and its last two bytes tell how far it may move on, or
- * that a pattern may stand there. `window` bytes of each pattern are looked at; a shorter pattern leaves a gap in front,
- * and a short word one behind, where a word may not go on. No pattern may be shorter than two bytes.
+ * A search that leaves bytes out: of every `stride` places it looks at one, where it takes three bytes as a sample. Each
+ * pattern is known by a window of `stride + 2` bytes in it, so one sample falls into it wherever it stands, and one
+ * alone: no pattern is missed, and none is found twice. A pattern that is shorter than the window takes in the byte in
+ * front of it; a word, one behind it where no word may go on. So nothing that touches the ends of the range is found,
+ * and need not be: a line is an object, and its ends are braces. No pattern may be shorter than two bytes.
  */
-export function byteSearch(patterns: readonly BytePattern[], window: number): ByteSearch {
-  const { shifts, places, lists } = tablesFor(patterns, window);
+export function byteSearch(patterns: readonly BytePattern[]): ByteSearch {
+  const window = Math.min(WIDEST, ...patterns.map(widestWindow));
+  const { places, lists } = samplesOf(patterns, window);
+  const stride = window - SAMPLE + 1;
 
   return (bytes, from, to, onHit) => {
-    const blockAt = (at: number): number => ((bytes[at - 1] ?? 0) << 8) | (bytes[at] ?? 0);
-    const shiftAt = (at: number): number => shifts[blockAt(at)] ?? 1;
-    const endsAt = (at: number): boolean => {
-      for (const { pattern, reach } of lists[places[blockAt(at)] ?? 0] ?? []) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    // Four bytes are read at once, and the last of them is dropped.
+    const placeAt = (at: number): number => places[hashOf(view.getUint32(at, true) & 0xffffff)] ?? 0;
+    const endsAt = (at: number, place: number): boolean => {
+      for (const { pattern, reach } of lists[place] ?? []) {
         const start = at - reach;
         if (stands(pattern, bytes, start, from, to) && onHit(pattern.tag, start + pattern.bytes.length))
           return true;
       }
       return false;
     };
-    const oneLane = (start: number, end: number): boolean => {
-      let at = start;
-      while (at < end) {
-        const shift = shiftAt(at);
-        if (shift === 0 && endsAt(at)) return true;
-        at += shift || 1;
-      }
-      return false;
-    };
 
-    const start = from + window - 1;
-    if (to - start < LANES_FROM) return oneLane(start, to);
-    // Each step waits for the byte that the one before it came to: four windows side by side wait for each other's.
-    const quarter = (to - start) >> 2;
-    const [end1, end2, end3] = [start + quarter, start + 2 * quarter, start + 3 * quarter];
-    let [at1, at2, at3, at4] = [start, end1, end2, end3];
-    while (at1 < end1 && at2 < end2 && at3 < end3 && at4 < to) {
-      const shift1 = shiftAt(at1);
-      const shift2 = shiftAt(at2);
-      const shift3 = shiftAt(at3);
-      const shift4 = shiftAt(at4);
-      if (shift1 === 0 && endsAt(at1)) return true;
-      if (shift2 === 0 && endsAt(at2)) return true;
-      if (shift3 === 0 && endsAt(at3)) return true;
-      if (shift4 === 0 && endsAt(at4)) return true;
-      at1 += shift1 || 1;
-      at2 += shift2 || 1;
-      at3 += shift3 || 1;
-      at4 += shift4 || 1;
+    let at = from;
+    // Samples wait for nothing, so four are taken side by side; nearly all of them are of no pattern.
+    for (const last = to - READ - 3 * stride; at <= last; at += 4 * stride) {
+      const one = placeAt(at);
+      const two = placeAt(at + stride);
+      const three = placeAt(at + 2 * stride);
+      const four = placeAt(at + 3 * stride);
+      if ((one | two | three | four) === 0) continue;
+      if (one !== 0 && endsAt(at, one)) return true;
+      if (two !== 0 && endsAt(at + stride, two)) return true;
+      if (three !== 0 && endsAt(at + 2 * stride, three)) return true;
+      if (four !== 0 && endsAt(at + 3 * stride, four)) return true;
     }
-    return oneLane(at1, end1) || oneLane(at2, end2) || oneLane(at3, end3) || oneLane(at4, to);
+    for (; at <= to - READ; at += stride) {
+      const place = placeAt(at);
+      if (place !== 0 && endsAt(at, place)) return true;
+    }
+    return false;
   };
 }
 
-/** Shorter ranges are searched from front to back, and give their hits in that order. */
-const LANES_FROM = 1024;
+/** Multiplied by the golden ratio, the low bits of three bytes spread over the high ones. */
+function hashOf(sample: number): number {
+  return Math.imul(sample, 0x9e3779b1) >>> (32 - HASH_BITS);
+}
 
-const ANY = -1;
+const IN_FRONT = -1;
 const OUTSIDE_WORD = -2;
 
-function tablesFor(patterns: readonly BytePattern[], window: number): Tables {
-  const tables: Tables = {
-    shifts: new Uint8Array(0x10000).fill(window - 1),
-    places: new Uint16Array(0x10000),
-    lists: [[]],
-  };
+/** With the byte in front; a word, with the one behind it too. */
+function widestWindow({ bytes, wholeWord }: BytePattern): number {
+  return bytes.length + (wholeWord ? 2 : 1);
+}
+
+function samplesOf(patterns: readonly BytePattern[], window: number): Samples {
+  const places = new Uint16Array(1 << HASH_BITS);
+  const lists: Entry[][] = [[]];
   for (const pattern of patterns) {
-    const { cells, reach } = windowOver(pattern, window);
-    for (let end = 1; end < window; end += 1) {
-      const shift = window - 1 - end;
-      for (const first of bytesFor(cells[end - 1])) {
-        for (const second of bytesFor(cells[end]))
-          enter(tables, (first << 8) | second, shift, { pattern, reach });
+    const { cells, offset } = windowIn(pattern, window);
+    for (let at = 0; at + SAMPLE <= window; at += 1) {
+      const entry = { pattern, reach: offset + at };
+      for (const hash of hashesOf(cells.slice(at, at + SAMPLE))) {
+        const list = lists[places[hash] ?? 0] ?? [];
+        if (list.length === 0) places[hash] = lists.push([entry]) - 1;
+        else if (list.at(-1) !== entry) list.push(entry);
       }
     }
   }
-  return tables;
+  return { places, lists };
 }
 
-function enter({ shifts, places, lists }: Tables, block: number, shift: number, entry: Entry): void {
-  shifts[block] = Math.min(shifts[block] ?? shift, shift);
-  if (shift > 0) return;
-  const list = lists[places[block] ?? 0];
-  if (places[block] === 0 || list === undefined) places[block] = lists.push([entry]) - 1;
-  else list.push(entry);
+function hashesOf(cells: readonly number[]): readonly number[] {
+  const samples = cells.reduce<readonly number[]>(
+    (all, cell, index) =>
+      all.flatMap((sample) => bytesFor(cell).map((byte) => sample | (byte << (8 * index)))),
+    [0],
+  );
+  return samples.map(hashOf);
 }
 
-/** What the window holds where the pattern stands under it, and how far behind the pattern's start it ends. */
-function windowOver(
-  pattern: BytePattern,
+/** What a window holds where the pattern stands under it, and how far behind the pattern's start it begins. */
+function windowIn(
+  { bytes, wholeWord }: BytePattern,
   window: number,
-): { readonly cells: readonly number[]; readonly reach: number } {
-  const { bytes, wholeWord } = pattern;
+): { readonly cells: readonly number[]; readonly offset: number } {
   if (bytes.length >= window) {
     const offset = rarestWindow(bytes, window);
-    return { cells: [...bytes.subarray(offset, offset + window)], reach: offset + window - 1 };
+    return { cells: [...bytes.subarray(offset, offset + window)], offset };
   }
-  const behind = wholeWord ? [OUTSIDE_WORD] : [];
-  const cells = [...bytes, ...behind];
-  const gap = window - cells.length;
-  return { cells: [...Array.from({ length: gap }, () => ANY), ...cells], reach: cells.length - 1 };
+  const cells = [...bytes, ...(wholeWord ? [OUTSIDE_WORD] : [])];
+  return cells.length < window
+    ? { cells: [IN_FRONT, ...cells], offset: -1 }
+    : { cells: cells.slice(0, window), offset: 0 };
 }
 
 // Of English text and code in JSON; what stands further behind is rarer, what is missing rarest.
 const COMMON = ' "etaoinsrhldcu\\:,mfpgwyb.v_k-/0x';
 
-/** Where in a pattern the two bytes at the window's end are seen least often: there the window stops least. */
+/** Where in a pattern the samples are seen least often elsewhere. */
 function rarestWindow(bytes: Uint8Array, window: number): number {
   let best = 0;
-  let rarest = -1;
+  let least = Number.POSITIVE_INFINITY;
   for (let offset = 0; offset + window <= bytes.length; offset += 1) {
-    const rarity = rarityOf(bytes[offset + window - 2]) + rarityOf(bytes[offset + window - 1]);
-    if (rarity > rarest) {
-      rarest = rarity;
+    let seen = 0;
+    for (let at = offset; at + SAMPLE <= offset + window; at += 1)
+      seen += bytes.subarray(at, at + SAMPLE).reduce((share, byte) => share * shareOf(byte), 1);
+    if (seen < least) {
+      least = seen;
       best = offset;
     }
   }
   return best;
 }
 
-function rarityOf(byte: number | undefined): number {
-  const rank = COMMON.indexOf(String.fromCharCode(byte ?? 0));
-  return rank < 0 ? COMMON.length : rank;
+/** About how much of a text a byte makes up: the n-th most common one has an n-th of the first one's share. */
+function shareOf(byte: number): number {
+  const rank = COMMON.indexOf(String.fromCharCode(byte));
+  return 1 / (2 + (rank < 0 ? COMMON.length : rank));
 }
 
 const ALL = Array.from({ length: 256 }, (_, byte) => byte);
 const OUTSIDE = ALL.filter((byte) => !isWord(byte));
 
-function bytesFor(cell: number | undefined): readonly number[] {
-  if (cell === undefined || cell === ANY) return ALL;
+function bytesFor(cell: number): readonly number[] {
+  if (cell === IN_FRONT) return ALL;
   return cell === OUTSIDE_WORD ? OUTSIDE : [cell];
 }
 

@@ -29,8 +29,6 @@ const MAX_KEPT = 256;
 const MAX_KEPT_BYTES = 4 * 1024 * 1024;
 /** A result names its call within that many bytes, or its line is looked at as any other. */
 const HEAD_BYTES = 640;
-const LINE_WINDOW = 4;
-const ANSWER_WINDOW = 6;
 
 interface Searches {
   readonly inLine: ByteSearch;
@@ -45,9 +43,9 @@ function searchesFor(needles: readonly string[]): Searches {
   const known = searches.get(needles);
   if (known !== undefined) return known;
   const made = {
-    inLine: byteSearch(linePatterns(needles), LINE_WINDOW),
-    inAnswer: byteSearch(answerPatterns(), ANSWER_WINDOW),
-    inHead: byteSearch(headPatterns(), ANSWER_WINDOW),
+    inLine: byteSearch(linePatterns(needles)),
+    inAnswer: byteSearch(answerPatterns()),
+    inHead: byteSearch(headPatterns()),
   };
   searches.set(needles, made);
   return made;
