@@ -86,3 +86,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 export function isJsonObject(value: unknown): value is JsonObject {
   return isObject(value);
 }
+
+export function isJsonList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
