@@ -56,23 +56,43 @@ export { claims } from './rules/pull-request/claimed.ts';
 export { needles } from './rules/needles.ts';
 export type {
   ClaimRefusal,
+  CommentFact,
+  CommentKind,
+  CommentRefusal,
+  CommentRule,
   Evidence,
+  PostedComment,
   Proof,
   PullRequestFact,
   PullRequestRule,
   Refusal,
   RefusalReason,
   Span,
+  TextDigest,
+  UnseenComment,
   Warning,
 } from './rules/types.ts';
 
 // Events to facts.
-export { advance, createFold, facts, resumeFold, start, StateVersionError } from './session/index.ts';
+export {
+  advance,
+  createFold,
+  facts,
+  parseState,
+  resumeFold,
+  SessionOptionError,
+  SessionStateError,
+  start,
+} from './session/index.ts';
 export type {
+  Advance,
   AdvanceOptions,
+  Change,
+  ChangeKind,
   Fold,
   SessionFacts,
   SessionHeader,
   SessionOptions,
   SessionState,
+  Withdrawn,
 } from './session/index.ts';

@@ -30,16 +30,17 @@ const schema = z.looseObject({
 
 type Call = z.output<typeof call>;
 
-/** `{repo, calls, prose?}`: the facts of a small session (`[url, evidence]`); the comments come with their rules. */
+/** `{repo, calls, prose?}`: the pull requests (`[url, evidence]`) and the permalinks that a small session posted. */
 export const evaluateSession: Evaluator = (input) => {
   const { repo, calls, prose } = readRow(schema, input);
   const stray = calls.findIndex(({ continues }, place) => continues !== undefined && continues >= place);
   if (stray >= 0) throw new TypeError(`calls.${stray}.continues: names no earlier call`);
   const fold = createFold({ repository: repo });
   fold.push(eventsOf(calls, prose));
+  const { pullRequests, comments } = fold.facts();
   return {
-    pullRequests: fold.facts().pullRequests.map(({ url, evidence }) => [url, evidence]),
-    comments: [],
+    pullRequests: pullRequests.map(({ url, evidence }) => [url, evidence]),
+    comments: comments.flatMap(({ url }) => (url === null ? [] : [url])),
   };
 };
 

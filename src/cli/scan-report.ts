@@ -1,4 +1,4 @@
-import type { PullRequestFact, Refusal, RefusalReason } from '../rules/types.ts';
+import type { CommentFact, PullRequestFact, Refusal, RefusalReason } from '../rules/types.ts';
 import type { SessionFacts, SessionHeader } from '../session/index.ts';
 import type { Colours } from './context.ts';
 import { counted, inline } from './output.ts';
@@ -12,6 +12,7 @@ export interface ReportedSession extends SessionFacts {
 export interface Totals {
   readonly sessions: number;
   readonly byEvidence: Readonly<Record<PullRequestFact['evidence'], number>>;
+  readonly comments: number;
   readonly warnings: number;
   readonly refusals: number;
   /** Sessions of which nothing is said. */
@@ -21,6 +22,7 @@ export interface Totals {
 export const NO_TOTALS: Totals = {
   sessions: 0,
   byEvidence: { created: 0, recreated: 0, claimed: 0, linked: 0 },
+  comments: 0,
   warnings: 0,
   refusals: 0,
   silent: 0,
@@ -29,8 +31,8 @@ export const NO_TOTALS: Totals = {
 const CLIENTS = { 'claude-code': 'Claude Code', codex: 'Codex' } as const;
 
 /** Does the report have a line for this session. */
-function isSilent({ pullRequests, linked, refusals, warnings }: SessionFacts): boolean {
-  return pullRequests.length + linked.length + refusals.length + warnings.length === 0;
+function isSilent({ pullRequests, comments, linked, refusals, warnings }: SessionFacts): boolean {
+  return pullRequests.length + comments.length + linked.length + refusals.length + warnings.length === 0;
 }
 
 export function addTotals(totals: Totals, session: SessionFacts): Totals {
@@ -39,20 +41,26 @@ export function addTotals(totals: Totals, session: SessionFacts): Totals {
   return {
     sessions: totals.sessions + 1,
     byEvidence,
+    comments: totals.comments + session.comments.length,
     warnings: totals.warnings + session.warnings.length,
     refusals: totals.refusals + session.refusals.length,
     silent: totals.silent + (isSilent(session) ? 1 : 0),
   };
 }
 
-/** A session for people: a head line, a line for each pull request and warning, the refusals by reason. */
+/** A session for people: a head line, a line for each pull request, comment and warning, the refusals by reason. */
 export function sessionReport(session: ReportedSession, colours: Colours): string {
   if (isSilent(session)) return '';
   const facts = [...session.pullRequests, ...session.linked];
-  const width = Math.max(0, ...facts.map(({ url }) => inline(url).length));
+  const width = Math.max(
+    0,
+    ...facts.map(({ url }) => inline(url).length),
+    ...session.comments.map((comment) => inline(placeOf(comment)).length),
+  );
   const lines = [
     headLine(session, colours),
     ...facts.map((fact) => factLine(fact, width, colours)),
+    ...session.comments.map((comment) => commentLine(comment, width, colours)),
     ...session.warnings.map(
       ({ callId }) =>
         `  ${colours.yellow('!')} a pull request was opened unseen: its address was not shown  ${colours.dim(inline(callId))}`,
@@ -95,6 +103,21 @@ function factLine(fact: PullRequestFact, width: number, colours: Colours): strin
   return `  ${mark[fact.evidence]} ${inline(fact.url).padEnd(width)}  ${fact.evidence.padEnd(9)}  ${colours.dim(note)}`.trimEnd();
 }
 
+function commentLine(comment: CommentFact, width: number, colours: Colours): string {
+  const { posting, rule, callId, agentId } = comment;
+  const mark = posting === 'posted' ? colours.green('✎') : colours.yellow('?');
+  const by = [rule.replace(/^comment\//, ''), callId, ...(agentId === null ? [] : [`by agent ${agentId}`])];
+  const word = posting === 'posted' ? 'posted' : 'unseen';
+  return `  ${mark} ${inline(placeOf(comment)).padEnd(width)}  ${word.padEnd(9)}  ${colours.dim(by.map(inline).join('  '))}`;
+}
+
+/** The permalink; where nothing shows it, what is known of the place: `review on acme/widgets#7`. */
+function placeOf({ url, kind, repository, number }: CommentFact): string {
+  if (url !== null) return url;
+  const place = `${repository ?? ''}${number === null ? '' : `#${number}`}`;
+  return place === '' ? kind : `${kind} on ${place}`;
+}
+
 /** `5 addresses not credited: 3 known-before, 2 read-only-command`. */
 function refusedLine(refusals: readonly Refusal[]): string {
   const reasons = new Map<RefusalReason, number>();
@@ -112,6 +135,7 @@ export function totalsLine(totals: Totals, colours: Colours): string {
     counted(totals.sessions, 'session'),
     opened === 0 ? 'no pull request' : `${counted(opened, 'pull request')} (${kinds})`,
     ...(linked > 0 ? [`${linked} linked`] : []),
+    ...(totals.comments > 0 ? [counted(totals.comments, 'comment')] : []),
     ...(totals.warnings > 0 ? [counted(totals.warnings, 'warning')] : []),
     ...(totals.refusals > 0 ? [`${totals.refusals.toLocaleString('en-US')} not credited`] : []),
     ...(totals.silent > 0 ? [`${counted(totals.silent, 'session')} without any`] : []),

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { scan } from '../node/index.ts';
 import type { ScanOptions, SessionReport } from '../node/index.ts';
-import type { PullRequestFact } from '../rules/types.ts';
+import type { CommentFact, PullRequestFact } from '../rules/types.ts';
 import type { Context, ExitCode } from './context.ts';
 import { repositoryOption, sinceOption } from './options.ts';
 import { inline, jsonLine } from './output.ts';
@@ -77,6 +77,7 @@ async function scanPaths(paths: readonly string[], flags: ScanFlags, context: Co
 function sessionRow({
   session,
   pullRequests,
+  comments,
   linked,
   refusals,
   warnings,
@@ -86,7 +87,7 @@ function sessionRow({
   return {
     session: { id, client, file, repository, startedAt, forkOf },
     pullRequests: pullRequests.map(factRow),
-    comments: [],
+    comments: comments.map(commentRow),
     linked: linked.map(factRow),
     refusals: refusals.map(({ url, reason, callId }) => ({ url, reason, callId })),
     warnings: warnings.map(({ rule, callId }) => ({ rule, callId })),
@@ -96,6 +97,10 @@ function sessionRow({
 
 function factRow({ url, evidence, rule, callId, at, agentId }: PullRequestFact): object {
   return { url, evidence, rule, callId, at, agentId };
+}
+
+function commentRow({ url, kind, id, pullRequest, posting, rule, callId, at, agentId }: CommentFact): object {
+  return { url, kind, id, pullRequest, posting, rule, callId, at, agentId };
 }
 
 function percent(read: number, total: number): string {

@@ -12,7 +12,7 @@ import { commentKey, mayHoldComment } from './comment-kinds.ts';
 import { saysPosterFailed } from './comment-limits.ts';
 import { looseCommentRefusals, reasonBesidePoster, reasonWithoutPoster } from './comment-refusals.ts';
 import { COMMENT_ROLES } from './comment-roles.ts';
-import type { CommentJudgement, CommentTurnedDown, FoundComment } from './comment-verdict.ts';
+import type { CommentJudgement, FoundComment } from './comment-verdict.ts';
 import { keepsAnswer } from './kept.ts';
 import { limitsOf } from './limits.ts';
 import { cleanOutput, type CleanOutput } from './output-lines.ts';
@@ -24,7 +24,7 @@ import type { CallReading } from './requests.ts';
 import { roleOf, SILENT, type Role } from './roles.ts';
 import { templatesOf } from './templates.ts';
 import { unseenPosts } from './unseen-posts.ts';
-import type { Run, Surroundings } from './verdict.ts';
+import type { Run, Surroundings, TurnedDown } from './verdict.ts';
 
 const NOTHING: CommentJudgement = { found: [], unseen: [], turnedDown: [], posters: 0 };
 
@@ -43,7 +43,7 @@ export function judgeComments(run: Run, surroundings: Surroundings): CommentJudg
     const down = candidates.flatMap((each) => turnDown(each, reason, output));
     return { ...NOTHING, turnedDown: [...down, ...looseCommentRefusals(loose, reason, output)] };
   }
-  const turnedDown: CommentTurnedDown[] = [];
+  const turnedDown: TurnedDown[] = [];
   const open = candidates.filter((candidate) => {
     const reason = unfitness(candidate, posters, surroundings);
     if (reason !== null) turnedDown.push(...turnDown(candidate, reason, output));
@@ -183,7 +183,7 @@ function placeOf({ operation, kind, number }: Poster): string | null {
   if (named === null || repository === null) return null;
   const web = `https://${host ?? 'github.com'}/${repository}`;
   if (kind === 'commit-comment') {
-    const commit = /\/commits\/(?<sha>[\da-f]{7,64})\/comments$/i.exec(path ?? '')?.groups?.['sha'];
+    const commit = /\/commits\/(?<sha>[\da-f]{4,64})\/comments$/i.exec(path ?? '')?.groups?.['sha'];
     return commit === undefined ? null : `${web}/commit/${commit}`;
   }
   if (number === null) return null;
@@ -192,9 +192,9 @@ function placeOf({ operation, kind, number }: Poster): string | null {
 
 function turnDown(
   { address, key, span }: CommentCandidate,
-  reason: CommentTurnedDown['reason'],
+  reason: TurnedDown['reason'],
   output: CleanOutput,
-): readonly CommentTurnedDown[] {
+): readonly TurnedDown[] {
   if (address?.url === undefined || address.url === null) return [];
   return [{ url: address.url, key, reason, command: null, output: output.originalSpan(...span) }];
 }

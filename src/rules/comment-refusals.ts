@@ -2,14 +2,13 @@ import type { OperationName } from '../github/types.ts';
 import type { AddressMention, CommentAddress } from '../text/address.ts';
 import type { CommentCandidate } from './comment-candidates.ts';
 import { commentKey } from './comment-kinds.ts';
-import type { CommentTurnedDown } from './comment-verdict.ts';
 import { isCut } from './forms.ts';
 import { groupOf } from './limits.ts';
 import type { CleanOutput } from './output-lines.ts';
 import { hasForm, hasUnreachedPoster, isBound, isOfKind, type Poster } from './posters.ts';
 import type { Owner } from './printed.ts';
 import type { RefusalReason } from './types.ts';
-import type { Run } from './verdict.ts';
+import type { Run, TurnedDown } from './verdict.ts';
 
 /** What an operation that posts nothing has to do with a permalink; the first in this order that a run asks for is said. */
 const REASONS: readonly (readonly [OperationName, RefusalReason])[] = [
@@ -59,7 +58,7 @@ export function looseCommentRefusals(
   mentions: readonly (AddressMention & { readonly address: CommentAddress })[],
   reason: RefusalReason | null,
   output: CleanOutput,
-): readonly CommentTurnedDown[] {
+): readonly TurnedDown[] {
   return mentions.flatMap(({ address, from, to }) => {
     if (address.url === null) return [];
     const own = reason ?? (isCut(output.text, to) ? 'truncated' : 'not-standalone');

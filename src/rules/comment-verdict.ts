@@ -1,5 +1,6 @@
 import type { CommentAddress } from '../text/address.ts';
-import type { CommentKind, CommentRule, RefusalReason, Span } from './types.ts';
+import type { CommentKind, CommentRule, Span } from './types.ts';
+import type { TurnedDown } from './verdict.ts';
 
 /** A permalink that the output of a run proves to be its own post. Spans are offsets in the script and in the output. */
 export interface FoundComment {
@@ -21,10 +22,14 @@ export interface UnseenPost {
   readonly rule: CommentRule;
   readonly kind: CommentKind;
   readonly command: Span | null;
-  /** `OWNER/NAME` and host that its words name; null: none. */
+  /** `OWNER/NAME` and host that its words or its environment name; null: none. */
   readonly repository: string | null;
   readonly host: string | null;
   readonly number: number | null;
+  /** Nothing names a repository: gh takes that of the folder. */
+  readonly inClone: boolean;
+  /** It hangs on a pull request; false where it may hang on an issue or a commit. */
+  readonly onPullRequest: boolean;
   /** The text, where the words tell it. */
   readonly body: string | null;
   /** It has posted for sure; where it may have, the client's record or its file can tell. */
@@ -35,20 +40,11 @@ export interface UnseenPost {
   readonly append: boolean;
 }
 
-/** A permalink that was looked at and turned down. */
-export interface CommentTurnedDown {
-  readonly url: string;
-  readonly key: string;
-  readonly reason: RefusalReason;
-  readonly command: Span | null;
-  readonly output: Span;
-}
-
 /** What a run says of comments. */
 export interface CommentJudgement {
   readonly found: readonly FoundComment[];
   readonly unseen: readonly UnseenPost[];
-  readonly turnedDown: readonly CommentTurnedDown[];
+  readonly turnedDown: readonly TurnedDown[];
   /** How many commands may have posted one. */
   readonly posters: number;
 }

@@ -203,7 +203,7 @@ function turnDown(
   output: CleanOutput,
 ): TurnedDown {
   return {
-    address: candidate.address,
+    url: candidate.address.url,
     key: candidate.key,
     reason,
     command: opener?.command.span ?? null,

@@ -58,7 +58,7 @@ export function looseRefusals(
     if (general === null && from > line.end) line = lineAt(output.text, from);
     const reason = general ?? reasonOfMention(output, line, from, to);
     const span = output.originalSpan(from, to);
-    return [{ address, key: addressKey(address), reason, command: null, output: span }];
+    return [{ url: address.url, key: addressKey(address), reason, command: null, output: span }];
   });
 }
 

@@ -59,13 +59,7 @@ export type RefusalReason =
 
 /** Why a comment's permalink was turned down, besides reasons that it shares (comments.md, section 4). */
 export type CommentRefusal =
-  | 'edit'
-  | 'unknown-operation'
-  | 'delete'
-  | 'reaction'
-  | 'post-failed'
-  | 'wrong-kind'
-  | 'other-number';
+  'edit' | 'unknown-operation' | 'delete' | 'reaction' | 'post-failed' | 'wrong-kind' | 'other-number';
 
 /** What a verdict rests on (law 5). */
 export interface Proof {

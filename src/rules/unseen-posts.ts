@@ -29,15 +29,18 @@ export function unseenPosts(
     const sure = provenByExit(poster, run) || mayBeIts(poster);
     const file = fileOf(poster, files, sure);
     const { index, rule, kind, command, bound, number, operation } = poster;
+    const { repository, repositoryFrom, host, method, selector, path } = operation;
     return [
       {
         index,
         rule: rule.id,
         kind,
         command: command.span,
-        repository: bound,
-        host: operation.host,
+        repository: bound ?? (repositoryFrom === 'environment' ? repository : null),
+        host,
         number,
+        inClone: method === null && repositoryFrom === null && selector !== null,
+        onPullRequest: operation.command.startsWith('pr ') || /\/pulls\/\d/.test(path ?? ''),
         body: operation.body ?? null,
         sure,
         file: file?.path ?? null,

@@ -46,7 +46,7 @@ export interface Found {
 
 /** An address that was looked at and turned down. */
 export interface TurnedDown {
-  readonly address: PullRequestAddress;
+  readonly url: string;
   readonly key: string;
   readonly reason: RefusalReason;
   readonly command: Span | null;

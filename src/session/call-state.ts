@@ -1,6 +1,7 @@
 import { readCall, type CallReading } from '../rules/requests.ts';
 import type { CallEvent } from '../transcript/events.ts';
 import type { CallState, SessionState } from './state.ts';
+import { lookUp } from './table.ts';
 
 /** Readings of calls that were made already: a script is read once, not with each of its results. */
 export type Readings = WeakMap<CallEvent, CallReading>;
@@ -26,10 +27,10 @@ export function callKey(callId: string, opening: number): string {
 /** The call that was opened last under an id, where it is still kept. */
 export function callOf(state: SessionState, callId: string): CallState | null {
   const key = latestKey(state, callId);
-  return (key === null ? null : state.calls[key]) ?? null;
+  return (key === null ? null : lookUp(state.calls, key)) ?? null;
 }
 
 export function latestKey(state: SessionState, callId: string): string | null {
-  const opening = state.openings[`${callId}#`];
+  const opening = lookUp(state.latest, callId);
   return opening === undefined ? null : callKey(callId, opening);
 }

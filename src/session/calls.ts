@@ -1,14 +1,21 @@
 import { filesWritten } from '../rules/files.ts';
 import { openersOf } from '../rules/openers.ts';
 import { changesBranch } from '../rules/own-reads.ts';
+import { postersOf } from '../rules/posters.ts';
+import { kindPosted } from '../rules/comment-kinds.ts';
+import type { CallReading } from '../rules/requests.ts';
 import type { CallEvent, ResultEvent } from '../transcript/events.ts';
-import { callKey, latestKey, readingOf, textOf, type Readings } from './call-state.ts';
+import { callKey, latestKey, readingOf, textOf } from './call-state.ts';
+import { ownCall, type Draft } from './draft.ts';
 import { noteForeignOutput } from './foreign-output.ts';
 import { judgeCall } from './judge-call.ts';
-import { resolvePath, tellUnheard } from './pending.ts';
+import { lendRecords } from './lent.ts';
+import { resolvePath } from './paths.ts';
+import { tellUnheard } from './pending.ts';
 import { noteRemotes } from './remotes.ts';
 import { noteShown } from './shown.ts';
 import type { CallState, SessionState } from './state.ts';
+import { entriesOf, lookUp, put, remove } from './table.ts';
 import { taskOutputIn } from './task-files.ts';
 
 /** Calls that wait for a result, at most; beyond, the oldest quarter is given up. */
@@ -20,19 +27,22 @@ function isOwnDeed(call: CallEvent): boolean {
   return !call.inherited && (call.actor === 'agent' || call.actor === 'subagent');
 }
 
-export function noteCall(state: SessionState, call: CallEvent, now: string | null, readings: Readings): void {
+export function noteCall(draft: Draft, call: CallEvent): void {
+  const { state, owned } = draft;
   const key = callKey(call.callId, call.opening);
-  const before = state.calls[key];
-  if (before !== undefined) return;
-  state.openings[`${call.callId}#`] = call.opening;
-  noteShown(state, textOf(call), { call: key, message: call.message, by: bySession(call) });
-  state.calls[key] = { call, place: state.place, results: [], records: [], verdict: null, told: [] };
-  state.callCount += 1;
-  if (state.callCount > MOST_CALLS) dropOldest(state, MOST_CALLS / 4);
-  forgetWritten(state, call, readings);
-  for (const stray of takeStrays(state, call.callId, key)) {
-    attach(state, key, stray.event, stray.place, now, readings);
-  }
+  if (lookUp(state.calls, key) !== undefined) return;
+  put(state.latest, call.callId, call.opening, owned);
+  noteShown(draft, textOf(call), { call: key, message: call.message, by: bySession(call) });
+  const { place } = state;
+  put(
+    state.calls,
+    key,
+    { call, place, results: [], records: [], verdict: null, told: [], lent: false, posts: [] },
+    owned,
+  );
+  if (state.calls.size > MOST_CALLS) dropOldest(draft, MOST_CALLS / 4);
+  forgetWritten(draft, call);
+  for (const stray of takeStrays(state, call.callId, key)) attach(draft, key, stray.event, stray.place);
 }
 
 /** Results that came before their call. */
@@ -43,55 +53,59 @@ function takeStrays(state: SessionState, callId: string, key: string): SessionSt
   return taken;
 }
 
-export function noteResult(
-  state: SessionState,
-  event: ResultEvent,
-  now: string | null,
-  readings: Readings,
-): void {
+export function noteResult(draft: Draft, event: ResultEvent): void {
+  const { state } = draft;
   const target =
     event.continues === null
       ? callKey(event.callId, event.opening)
       : (latestKey(state, event.continues) ?? `${event.continues}#`);
-  const known = state.calls[target];
+  const known = lookUp(state.calls, target);
   if (event.output !== null) {
     const by = event.inherited ? 'inherited' : known === undefined ? 'session' : bySession(known.call);
-    noteShown(state, event.output, { call: target, message: known?.call.message ?? null, by });
+    noteShown(draft, event.output, { call: target, message: known?.call.message ?? null, by });
   }
-  if (known === undefined) {
-    state.strays.push({ target, event, place: state.place });
-    if (state.strays.length > MOST_STRAYS) state.strays.shift();
-    noteForeignOutput(state, null, event, now);
+  if (known !== undefined) {
+    attach(draft, target, event, state.place);
     return;
   }
-  attach(state, target, event, state.place, now, readings);
+  state.strays.push({ target, event, place: state.place });
+  if (state.strays.length > MOST_STRAYS) {
+    state.strays.shift();
+    state.dropped.strays += 1;
+  }
+  noteForeignOutput(draft, null, event);
 }
 
-function attach(
-  state: SessionState,
-  key: string,
-  event: ResultEvent,
-  place: number,
-  now: string | null,
-  readings: Readings,
-): void {
-  const known = state.calls[key];
-  if (known === undefined) return;
-  if (!isOwnDeed(known.call) || event.inherited) {
-    noteForeignOutput(state, known.call, event, now);
+function attach(draft: Draft, key: string, event: ResultEvent, place: number): void {
+  const { state, readings } = draft;
+  const kept = lookUp(state.calls, key);
+  if (kept === undefined) return;
+  if (!isOwnDeed(kept.call) || event.inherited) {
+    noteForeignOutput(draft, kept.call, event);
     return;
   }
+  const known = ownCall(draft, key) ?? kept;
   known.results.push({ event, place });
   const reading = readingOf(known.call, readings);
-  const opens = openersOf(reading).length > 0 || reading.tool?.operation === 'open-pull-request';
   if (event.output !== null) noteRemotes(state, known.call, reading, event.output);
-  judgeCall(state, key, event, now, readings);
-  tellUnheard(state, key, event, now, readings);
+  judgeCall(draft, key, event);
+  lendRecords(draft, key);
+  tellUnheard(draft, key, event);
   const task = taskOutputIn(state, known.call, event, readings);
-  if (task !== null) attach(state, task.key, task.event, place, now, readings);
-  if (reading.shell.commands.some(changesBranch)) for (const pending of state.unheard) pending.moved = true;
-  // What opens nothing and is over cannot say more; its text need not be kept.
-  if (!opens && event.covers.length === 0 && !isCovered(known.call)) settle(state, key, known, event);
+  if (task !== null) attach(draft, task.key, task.event, place);
+  if (reading.shell.commands.some(changesBranch))
+    state.unheard = state.unheard.map((pending) => ({ ...pending, moved: true }));
+  // What makes nothing and is over cannot say more; its text need not be kept.
+  if (!makesSomething(reading) && event.covers.length === 0 && !isCovered(known.call)) {
+    settle(draft, key, known, event);
+  }
+}
+
+function makesSomething(reading: CallReading): boolean {
+  const { tool } = reading;
+  const byTool =
+    tool !== null && (tool.operation === 'open-pull-request' || kindPosted(tool.operation) !== null);
+  return byTool || openersOf(reading).length > 0 || postersOf(reading).length > 0;
 }
 
 /** A call of a client's program is kept for the result of the program. */
@@ -99,26 +113,29 @@ function isCovered(call: CallEvent): boolean {
   return call.within !== null;
 }
 
-function settle(state: SessionState, key: string, known: CallState, event: ResultEvent): void {
+function settle(draft: Draft, key: string, known: CallState, event: ResultEvent): void {
   if (event.status === 'unknown') known.results = [];
-  else dropCall(state, key);
+  else dropCall(draft, key, known.call);
 }
 
-function dropCall(state: SessionState, key: string): void {
-  if (Reflect.deleteProperty(state.calls, key)) state.callCount -= 1;
+function dropCall({ state, owned }: Draft, key: string, { callId, opening }: CallEvent): void {
+  remove(state.calls, key, owned);
+  if (lookUp(state.latest, callId) === opening) remove(state.latest, callId, owned);
 }
 
-/** A file that something else writes is no longer an opener's answer (8.1). */
-function forgetWritten(state: SessionState, call: CallEvent, readings: Readings): void {
-  if (state.unheard.length === 0) return;
+/** A file that something else writes is no longer an answer (8.1). */
+function forgetWritten({ state, readings }: Draft, call: CallEvent): void {
+  if (state.unheard.length === 0 && state.unseen.length === 0) return;
   const written =
     call.script === null && call.argv === null
       ? call.path !== null && call.tool !== 'Read'
         ? [resolvePath(state, call, call.path)]
         : []
       : filesWritten(readingOf(call, readings)).map((file) => resolvePath(state, call, file));
-  for (const pending of state.unheard)
-    if (pending.file !== null && written.includes(pending.file)) pending.file = null;
+  const isWritten = (file: string | null): boolean => file !== null && written.includes(file);
+  if (state.unheard.some(({ file }) => isWritten(file)))
+    state.unheard = state.unheard.map((each) => (isWritten(each.file) ? { ...each, file: null } : each));
+  state.unseen = state.unseen.filter(({ file }) => !isWritten(file));
 }
 
 function bySession(call: CallEvent): 'session' | 'person' | 'inherited' {
@@ -126,10 +143,14 @@ function bySession(call: CallEvent): 'session' | 'person' | 'inherited' {
   return call.actor === 'person' ? 'person' : 'session';
 }
 
-/** Those that opened something go last. */
-function dropOldest(state: SessionState, count: number): void {
-  const keys = Object.keys(state.calls);
-  const idle = keys.filter((key) => (state.calls[key]?.verdict?.openers ?? 0) === 0);
-  const kept = keys.filter((key) => (state.calls[key]?.verdict?.openers ?? 0) > 0);
-  for (const key of [...idle, ...kept].slice(0, count)) dropCall(state, key);
+/** Those that made something go last. */
+function dropOldest(draft: Draft, count: number): void {
+  const calls = entriesOf(draft.state.calls).sort(([, a], [, b]) => a.place - b.place);
+  const made = ({ verdict, posts }: CallState): boolean => (verdict?.openers ?? 0) > 0 || posts.length > 0;
+  const idle = calls.filter(([, call]) => !made(call));
+  const kept = calls.filter(([, call]) => made(call));
+  for (const [key, { call }] of [...idle, ...kept].slice(0, count)) {
+    dropCall(draft, key, call);
+    draft.state.dropped.calls += 1;
+  }
 }

@@ -1,48 +1,40 @@
-import { addressKey, liesInSession } from '../rules/addresses.ts';
-import { lendsAddress } from '../rules/pull-request/created-by-client-record.ts';
-import { recordedAddress } from '../rules/pull-request/linked.ts';
-import type { Evidence, PullRequestFact, RefusalReason, Warning } from '../rules/types.ts';
-import { pullRequestAddress } from '../text/address.ts';
+import type { CommentFact, PullRequestFact, Refusal, Warning } from '../rules/types.ts';
+import { commentOf } from './posts.ts';
+import { byPlace, groundOf, held, turnDown } from './proofs.ts';
 import { addRefusal } from './refusals.ts';
-import { sessionHosts, sessionRepository } from './repository.ts';
-import type { CallState, SessionState, StoredFact, StoredRefusal } from './state.ts';
-import { surroundingsOf } from './surroundings.ts';
+import type { CallState, SessionState, StoredRefusal } from './state.ts';
+import { entriesOf } from './table.ts';
 import type { SessionFacts } from './types.ts';
-
-const STRENGTH: Readonly<Record<Evidence, number>> = { created: 3, recreated: 2, claimed: 1, linked: 0 };
 
 /** What the state holds: facts in order of first proof, refusals that no fact has overtaken, warnings. */
 export function facts(state: SessionState): SessionFacts {
-  const repository = sessionRepository(state);
-  const hosts = sessionHosts(state);
-  const refusals: StoredRefusal[] = [...state.refusals];
-  const proofs: StoredFact[] = [];
-  const warnings: Warning[] = [];
-  for (const [key, call] of Object.entries(state.calls)) {
-    const lent = lentFact(state, key, call);
-    const all = [...(call.verdict?.facts ?? []), ...call.told, ...(lent === null ? [] : [lent])];
-    proofs.push(...all);
-    refusals.push(...(call.verdict?.refusals ?? []));
-    if (lent === null) warnings.push(...warningsOf(call));
-  }
-  proofs.push(...state.claims);
-  proofs.sort((a, b) => a.place - b.place || a.offset - b.offset);
-  const held = proofs.filter((proof) => {
-    const reason = guardReason(proof, repository, hosts);
-    if (reason === null) return true;
-    refusals.push(turnedDown(proof, reason));
-    return false;
-  });
-  const pullRequests = strongest(held);
-  const linked = state.linked.filter(({ key }) => !pullRequests.has(key));
-  const open = refusals.filter(({ key }) => !pullRequests.has(key));
-  for (const one of linked) open.push(turnedDown(one, 'client-record-only'));
+  const ground = groundOf(state);
+  const proven = entriesOf(state.proofs).map(([key, proofs]) => ({ key, ...held(proofs, ground) }));
+  const pullRequests = proven
+    .filter((each): each is typeof each & { readonly fact: PullRequestFact } => each.fact !== null)
+    .sort(byPlace);
+  const comments = commentsOf(state);
+  const known = new Set([
+    ...pullRequests.map(({ key }) => key),
+    ...entriesOf(state.postsOf).map(([key]) => key),
+  ]);
+  const linked = state.linked.filter(({ key }) => !known.has(key));
+  const calls = entriesOf(state.calls)
+    .map(([, call]) => call)
+    .sort((a, b) => a.place - b.place);
+  const refusals = [
+    ...state.refusals,
+    ...calls.flatMap((call) => call.verdict?.refusals ?? []),
+    ...proven.flatMap(({ turnedDown }) => turnedDown),
+    ...linked.map((one) => turnDown(one, 'client-record-only')),
+  ].filter(({ key }) => !known.has(key));
   return {
-    session: { ...headerOf(state), repository },
-    pullRequests: [...pullRequests.values()],
+    session: { ...headerOf(state), repository: ground.repository },
+    pullRequests: pullRequests.map(({ fact }) => fact),
+    comments,
     linked: linked.map((one) => one.fact),
-    refusals: inOrder(open),
-    warnings,
+    refusals: inOrder(refusals),
+    warnings: calls.flatMap(warningsOf),
   };
 }
 
@@ -51,63 +43,17 @@ function headerOf({ header }: SessionState): Omit<SessionFacts['session'], 'repo
   return { id, client, cwd, startedAt, forkOf };
 }
 
-/** One pull request is one fact: in the place of its first proof, with its strongest evidence (section 1, 11.2). */
-function strongest(proofs: readonly StoredFact[]): ReadonlyMap<string, PullRequestFact> {
-  const facts = new Map<string, PullRequestFact>();
-  for (const { key, fact } of proofs) {
-    const before = facts.get(key);
-    if (before === undefined) facts.set(key, fact);
-    else if (STRENGTH[fact.evidence] > STRENGTH[before.evidence]) {
-      facts.set(key, { ...fact, url: before.url, at: before.at });
-    }
-  }
-  return facts;
+function commentsOf(state: SessionState): readonly CommentFact[] {
+  return entriesOf(state.posts)
+    .map(([, post]) => post)
+    .sort(byPlace)
+    .flatMap(({ fact }) => commentOf(state, fact.postKey) ?? []);
 }
 
-/** Why a proof that leans on the session repository does not hold. */
-function guardReason(
-  { fact, guard }: StoredFact,
-  repository: string | null,
-  hosts: ReadonlySet<string>,
-): RefusalReason | null {
-  const address = pullRequestAddress(fact.url);
-  if (guard === null || address === null) return null;
-  if (guard === 'must' && !hosts.has(address.host)) return 'unknown-host';
-  if (repository === null) return guard === 'must' ? 'no-session-repository' : null;
-  return liesInSession(address, repository) ? null : 'other-repository';
-}
-
-/** The client's record of a call lends its address to the call's one opener that nobody heard (8.4). */
-function lentFact(state: SessionState, key: string, call: CallState): StoredFact | null {
-  const { verdict, records } = call;
-  if (verdict === null || verdict.facts.length > 0 || call.told.length > 0) return null;
-  for (const record of records) {
-    const address = recordedAddress(record);
-    if (address === null) continue;
-    const { unheard, openers, shows } = verdict;
-    const opener = lendsAddress(address, unheard, openers, shows, surroundingsOf(state, key));
-    if (opener === null) continue;
-    const linked = state.linked.find((each) => each.key === addressKey(address));
-    const fact = {
-      url: address.url,
-      evidence: 'created',
-      rule: 'pull-request/created-by-client-record',
-      callId: call.call.callId,
-      opening: call.call.opening,
-      event: record.key,
-      command: opener.command,
-      output: null,
-      at: record.at,
-      agentId: call.call.agentId,
-    } as const;
-    return { key: addressKey(address), fact, guard: null, place: linked?.place ?? call.place, offset: 0 };
-  }
-  return null;
-}
-
-function warningsOf({ call, verdict, told, results }: CallState): readonly Warning[] {
-  const toldCount = told.length;
-  const unheard = (verdict?.unheard ?? []).filter((one) => one.sure).slice(toldCount);
+/** Openers of a call that have worked and whose address nothing shows. */
+export function warningsOf({ call, verdict, told, lent, results }: CallState): readonly Warning[] {
+  if (lent) return [];
+  const unheard = (verdict?.unheard ?? []).filter((one) => one.sure).slice(told.length);
   const at = results.at(-1)?.event.at ?? call.at;
   return unheard.map(({ command }) => ({
     rule: 'opened-unseen',
@@ -119,12 +65,7 @@ function warningsOf({ call, verdict, told, results }: CallState): readonly Warni
   }));
 }
 
-function turnedDown({ key, fact, place }: StoredFact, reason: RefusalReason): StoredRefusal {
-  const { url, callId, opening, event, command, output, at, agentId } = fact;
-  return { key, refusal: { url, reason, callId, opening, event, command, output, at, agentId }, place };
-}
-
-function inOrder(refusals: readonly StoredRefusal[]): SessionFacts['refusals'] {
+function inOrder(refusals: readonly StoredRefusal[]): readonly Refusal[] {
   const kept: StoredRefusal[] = [];
   for (const one of [...refusals].sort((a, b) => a.place - b.place)) addRefusal(kept, one);
   return kept.map((one) => one.refusal);

@@ -1,65 +1,105 @@
+import { judgeComments } from '../rules/comment-judge.ts';
+import { kindPosted } from '../rules/comment-kinds.ts';
+import { postedByMcp } from '../rules/comment/posted-by-mcp.ts';
 import { judge } from '../rules/judge.ts';
 import { createdByMcp } from '../rules/pull-request/created-by-mcp.ts';
 import type { CallReading } from '../rules/requests.ts';
-import type { Judgement } from '../rules/verdict.ts';
+import type { Judgement, Run, Surroundings, TurnedDown } from '../rules/verdict.ts';
+import type { CommentJudgement } from '../rules/comment-verdict.ts';
 import type { CallEvent, ResultEvent } from '../transcript/events.ts';
 import { latestKey, readingOf, type Readings } from './call-state.ts';
-import { resolvePath } from './pending.ts';
-import { addRefusal } from './refusals.ts';
+import { ownCall, type Draft } from './draft.ts';
+import { resolvePath } from './paths.ts';
+import { notePosts, type StandingOf } from './posts.ts';
+import { addProof, dropProofs } from './proofs.ts';
+import { isKnown, refuse } from './refusals.ts';
 import { assembleRun, joinReadings, UNKNOWN_PROGRAM } from './run.ts';
 import { mayHoldAddress } from './shown.ts';
-import type { CallState, SessionState } from './state.ts';
-import { storedFact, storedRefusal, type Standing } from './stored.ts';
+import type { CallState, SessionState, StoredRefusal } from './state.ts';
+import { storedFact, storedRefusal } from './stored.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { lookUp } from './table.ts';
 
 /** Judges a call anew, with all that has come back for it so far. */
-export function judgeCall(
-  state: SessionState,
-  key: string,
-  event: ResultEvent,
-  now: string | null,
-  readings: Readings,
-): void {
-  const known = state.calls[key];
+export function judgeCall(draft: Draft, key: string, event: ResultEvent): void {
+  const { state, readings } = draft;
+  const known = ownCall(draft, key);
   if (known === undefined) return;
   const inner = innerCalls(state, known, event);
   const { reading, calls, origins } = wholeReading(known, inner, readings);
   const assembled = assembleRun(known, reading);
   if (assembled === null || !isWorthJudging(assembled.run.output, reading)) return;
   const { run } = assembled;
-  const surroundings = surroundingsOf(
-    state,
-    key,
-    inner.map((each) => latestKey(state, each.call.callId) ?? ''),
-  );
-  const byTool = reading.tool?.operation === 'open-pull-request';
-  const judgement: Judgement = byTool ? createdByMcp(run, surroundings) : judge(run, surroundings);
-  const standingAt = (offset: number, index: number): Standing & { readonly from: number } => {
+  const within = inner.map((each) => latestKey(state, each.call.callId) ?? '');
+  const surroundings = surroundingsOf(state, key, within);
+  const standingOf: StandingOf = (offset, index) => {
     const { result, from } = assembled.eventAt(offset);
     const call = calls[origins[index] ?? 0] ?? known.call;
-    return { call, event: result.event, place: result.place, now, from };
+    return { call, event: result.event, place: result.place, now: draft.now, from };
   };
-  const facts = judgement.found.map((found) => {
-    const standing = standingAt(found.output[0], found.index);
-    const [from, to] = found.output;
-    return storedFact({ ...found, output: [from - standing.from, to - standing.from] }, standing);
-  });
-  const refusals = judgement.turnedDown.map((down) => {
-    const standing = standingAt(down.output[0], 0);
-    const [from, to] = down.output;
-    return storedRefusal({ ...down, output: [from - standing.from, to - standing.from] }, standing);
-  });
-  const { unheard, openers, shows, ownRead } = judgement;
-  known.verdict = {
-    facts,
-    refusals: openers > 0 ? refusals : [],
-    unheard: [...unheard],
-    openers,
-    shows,
-    ownRead,
+  const opened = judgeOpening(run, surroundings);
+  const posted = judgePosting(run, surroundings);
+  noteFacts(draft, key, known, opened, standingOf);
+  if (posted.posters > 0 || known.posts.length > 0) notePosts(draft, key, posted, standingOf);
+  noteRefusals(draft, known, opened, posted, standingOf);
+  keepPending(draft, key, known.call, opened, posted);
+}
+
+function judgeOpening(run: Run, surroundings: Surroundings): Judgement {
+  const byTool = run.reading.tool?.operation === 'open-pull-request';
+  return byTool ? createdByMcp(run, surroundings) : judge(run, surroundings);
+}
+
+function judgePosting(run: Run, surroundings: Surroundings): CommentJudgement {
+  const { tool } = run.reading;
+  const byTool = tool !== null && kindPosted(tool.operation) !== null;
+  return byTool ? postedByMcp(run, surroundings) : judgeComments(run, surroundings);
+}
+
+function noteFacts(
+  draft: Draft,
+  key: string,
+  known: CallState,
+  { found, unheard, openers, shows, ownRead }: Judgement,
+  standingOf: StandingOf,
+): void {
+  const source = `own ${key}`;
+  for (const proven of known.verdict?.facts ?? []) dropProofs(draft, proven, source);
+  for (const one of found) {
+    const standing = standingOf(one.output[0], one.index);
+    addProof(draft, storedFact({ ...one, output: within(one.output, standing.from) }, standing), source);
+  }
+  const facts = [...new Set(found.map((one) => one.key))];
+  const refusals = known.verdict?.refusals ?? [];
+  known.verdict = { facts, refusals, unheard: [...unheard], openers, shows, ownRead };
+}
+
+/** What makes something can be judged anew, so its refusals stay with it; others are final. */
+function noteRefusals(
+  draft: Draft,
+  known: CallState,
+  opened: Judgement,
+  posted: CommentJudgement,
+  standingOf: StandingOf,
+): void {
+  const stored = (down: TurnedDown): StoredRefusal => {
+    const standing = standingOf(down.output[0], 0);
+    return storedRefusal({ ...down, output: within(down.output, standing.from) }, standing);
   };
-  if (openers === 0) for (const refusal of refusals) addRefusal(state.refusals, refusal);
-  keepPending(state, key, known.call, judgement);
+  const refusals = [...opened.turnedDown.map(stored), ...posted.turnedDown.map(stored)].sort(
+    (a, b) => a.place - b.place,
+  );
+  const before = known.verdict?.refusals ?? [];
+  const isMade = opened.openers > 0 || posted.posters > 0;
+  if (known.verdict !== null) known.verdict = { ...known.verdict, refusals: isMade ? refusals : [] };
+  for (const one of refusals) {
+    if (!isMade) refuse(draft, one.key, one.refusal, one.place);
+    else if (!isKnown(before, one)) draft.touched.refusals.push(one);
+  }
+}
+
+function within([from, to]: readonly [number, number], start: number): readonly [number, number] {
+  return [from - start, to - start];
 }
 
 /**
@@ -71,7 +111,7 @@ function innerCalls(state: SessionState, known: CallState, event: ResultEvent): 
     event.continues === null ? event.covers : known.results.flatMap((result) => result.event.covers);
   return [...new Set(covers)].flatMap((callId) => {
     const key = latestKey(state, callId);
-    const inner = key === null ? undefined : state.calls[key];
+    const inner = key === null ? undefined : lookUp(state.calls, key);
     return inner === undefined ? [] : [inner];
   });
 }
@@ -102,14 +142,22 @@ function isWorthJudging(output: string, reading: CallReading): boolean {
   return asks || mayHoldAddress(output);
 }
 
-function keepPending(state: SessionState, key: string, call: CallEvent, { unheard }: Judgement): void {
-  const others = state.unheard.filter((pending) => pending.call !== key);
-  const pending = unheard.map((one) => ({
-    call: key,
-    unheard: one,
-    file: one.file === null ? null : resolvePath(state, call, one.file),
-    folder: one.folder === null ? null : resolvePath(state, call, one.folder),
-    moved: false,
-  }));
-  state.unheard = [...others, ...pending];
+function keepPending(
+  { state }: Draft,
+  key: string,
+  call: CallEvent,
+  { unheard }: Judgement,
+  { unseen }: CommentJudgement,
+): void {
+  const pathOf = (path: string | null): string | null =>
+    path === null ? null : resolvePath(state, call, path);
+  state.unheard = state.unheard.filter((pending) => pending.call !== key);
+  for (const one of unheard) {
+    const file = pathOf(one.file);
+    state.unheard.push({ call: key, unheard: one, file, folder: pathOf(one.folder), moved: false });
+  }
+  state.unseen = state.unseen.filter((pending) => pending.call !== key);
+  for (const post of unseen) {
+    if (post.file !== null) state.unseen.push({ call: key, post, file: pathOf(post.file) });
+  }
 }

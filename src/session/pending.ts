@@ -1,34 +1,34 @@
 import { filePrinted } from '../rules/files.ts';
 import { changesBranch, looksAt, ownReadAnswer } from '../rules/own-reads.ts';
-import { joinPath } from '../rules/paths.ts';
+import { readBackComments } from '../rules/comment-read-back.ts';
 import { readBack, withoutLineNumbers } from '../rules/read-back.ts';
 import type { Found, OwnRead } from '../rules/verdict.ts';
 import type { CallEvent, ResultEvent } from '../transcript/events.ts';
 import { readingOf, type Readings } from './call-state.ts';
+import { ownCall, type Draft } from './draft.ts';
+import { lendRecords } from './lent.ts';
+import { resolvePath } from './paths.ts';
+import { tellPost } from './posts.ts';
+import { addProof } from './proofs.ts';
 import { storedFact } from './stored.ts';
 import type { PendingUnheard, SessionState } from './state.ts';
 import { surroundingsOf } from './surroundings.ts';
-
-/** A path of a call's, told apart by the folder that the call began in; a stream names the session's alone. */
-export function resolvePath(state: SessionState, call: CallEvent, path: string): string {
-  return joinPath(call.cwd ?? state.header.cwd, path);
-}
+import { lookUp } from './table.ts';
 
 /**
- * Openers that were not heard are told by what comes later: their file read back, or the next look at the branch's own
- * pull request (pull-requests.md, 8.1 and 8.3).
+ * Openers and posts that were not heard are told by what comes later: their file read back, or the next look at the
+ * branch's own pull request (pull-requests.md, 8.1 and 8.3; comments.md, 5.7).
  */
-export function tellUnheard(
-  state: SessionState,
-  key: string,
-  event: ResultEvent,
-  now: string | null,
-  readings: Readings,
-): void {
-  const reader = state.calls[key];
-  if (reader === undefined || event.output === null || state.unheard.length === 0) return;
-  const waiting = state.unheard.filter((each) => each.call !== key && state.calls[each.call] !== undefined);
+export function tellUnheard(draft: Draft, key: string, event: ResultEvent): void {
+  const { state, readings, now } = draft;
+  const reader = lookUp(state.calls, key);
+  if (reader === undefined || event.output === null) return;
+  if (state.unheard.length === 0 && state.unseen.length === 0) return;
   const file = fileReadBy(state, reader.call, readings);
+  if (file !== null) tellPosts(draft, key, file, event);
+  const isKept = (each: { readonly call: string }): boolean =>
+    each.call !== key && lookUp(state.calls, each.call) !== undefined;
+  const waiting = state.unheard.filter(isKept);
   const filed = file === null ? [] : waiting.filter((each) => each.file === file.path);
   for (const [place, found] of filedAnswers(state, filed, file, event.output).entries())
     tell(filed[place], found);
@@ -36,11 +36,32 @@ export function tellUnheard(
   if (own !== undefined && filed.length === 0) tell(own, ownReadOf(state, key, own, readings));
 
   function tell(pending: PendingUnheard | undefined, found: Found | null): void {
-    const opener = pending === undefined ? undefined : state.calls[pending.call];
-    if (opener === undefined || found === null) return;
-    opener.told.push(storedFact(found, { call: opener.call, event, place: state.place, now }));
+    const opener = pending === undefined ? undefined : ownCall(draft, pending.call);
+    if (pending === undefined || opener === undefined || found === null) return;
+    const fact = storedFact(found, { call: opener.call, event, place: state.place, now });
+    opener.told.push(fact);
+    addProof(draft, fact, `told ${pending.call}`);
     state.unheard = state.unheard.filter((each) => each !== pending);
+    lendRecords(draft, pending.call);
   }
+}
+
+/** Posts whose answers lie in the file that was read. */
+function tellPosts(draft: Draft, key: string, file: FileRead, event: ResultEvent): void {
+  const { state, now } = draft;
+  const filed = state.unseen.filter((each) => each.call !== key && each.file === file.path);
+  const [first] = filed;
+  if (first === undefined || event.output === null) return;
+  const text = file.numbered ? withoutLineNumbers(event.output) : event.output;
+  const posts = filed.map(({ post }) => post);
+  const answers = readBackComments(text, posts, surroundingsOf(state, first.call), file.beside);
+  filed.forEach((pending, place) => {
+    const found = answers[place] ?? null;
+    const poster = lookUp(state.calls, pending.call);
+    if (found === null || poster === undefined) return;
+    tellPost(draft, pending.call, found, { call: poster.call, event, place: state.place, now });
+    state.unseen = state.unseen.filter((each) => each !== pending);
+  });
 }
 
 interface FileRead {
@@ -82,7 +103,7 @@ function ownReadOf(
   pending: PendingUnheard,
   readings: Readings,
 ): Found | null {
-  const reader = state.calls[key];
+  const reader = lookUp(state.calls, key);
   const ownRead: OwnRead | null = reader?.verdict?.ownRead ?? null;
   if (reader === undefined || ownRead === null || ownRead.of.length > 0) return null;
   const commands = readingOf(reader.call, readings).shell.commands;

@@ -1,6 +1,9 @@
 import { addressKey, pullRequestOf } from '../rules/addresses.ts';
+import { commentKey, mayHoldComment } from '../rules/comment-kinds.ts';
 import { findAddresses } from '../text/address.ts';
+import type { Draft } from './draft.ts';
 import type { SessionState, Showing } from './state.ts';
+import { emptyTable, lookUp, put } from './table.ts';
 
 /** How many addresses a state remembers (session.md, 1.7). */
 const MOST_ADDRESSES = 20_000;
@@ -9,52 +12,49 @@ const MOST_SHOWINGS = 3;
 
 /** Can this text hold an address at all: a quick look before the search. */
 export function mayHoldAddress(text: string): boolean {
-  return text.includes('pull');
+  return text.includes('pull') || mayHoldComment(text);
 }
 
-/** Remembers every pull request that a text shows. Gives their keys. */
-export function noteShown(
-  state: SessionState,
-  text: string,
-  showing: Omit<Showing, 'place'>,
-): readonly string[] {
-  const keys = keysIn(text);
-  for (const key of keys) remember(state, key, { place: state.place, ...showing });
-  return keys;
+/** Remembers every pull request and every comment that a text shows. */
+export function noteShown(draft: Draft, text: string, showing: Omit<Showing, 'place'>): void {
+  for (const key of keysIn(text)) remember(draft, key, { place: draft.state.place, ...showing });
 }
 
-/** The keys of the pull requests that a text shows, each once. */
+/** The keys of what a text shows, each once; a permalink shows its comment and the pull request that it hangs on. */
 export function keysIn(text: string): readonly string[] {
   if (!mayHoldAddress(text)) return [];
   const keys = new Set<string>();
   for (const { address } of findAddresses(text)) {
     const pullRequest = pullRequestOf(address);
     if (pullRequest !== null) keys.add(addressKey(pullRequest));
+    if (address.kind !== 'pull-request') keys.add(commentKey(address));
   }
   return [...keys];
 }
 
-function remember(state: SessionState, key: string, showing: Showing): void {
+function remember({ state, owned }: Draft, key: string, showing: Showing): void {
   const known = showingsOf(state, key);
   if (known.length > 0) {
     const told = known.some(
       (one) => one.call === showing.call && one.message === showing.message && one.by === showing.by,
     );
-    if (!told && known.length < MOST_SHOWINGS) known.push(showing);
+    if (told || known.length >= MOST_SHOWINGS) return;
+    const half = lookUp(state.shown, key) === undefined ? 'shownEarlier' : 'shown';
+    if (half === 'shown') put(state.shown, key, [...known, showing], owned);
+    else put(state.shownEarlier, key, [...known, showing], owned);
     return;
   }
-  if (state.shownCount >= MOST_ADDRESSES / 2) {
+  if (state.shown.size >= MOST_ADDRESSES / 2) {
     // The older half goes as a whole: looking for the single oldest would cost more with each address.
+    state.dropped.addresses += state.shownEarlier.size;
     state.shownEarlier = state.shown;
-    state.shown = {};
-    state.shownCount = 0;
+    state.shown = emptyTable();
   }
-  state.shown[key] = [showing];
-  state.shownCount += 1;
+  put(state.shown, key, [showing], owned);
 }
 
-function showingsOf(state: SessionState, key: string): Showing[] {
-  return state.shown[key] ?? state.shownEarlier[key] ?? [];
+function showingsOf(state: SessionState, key: string): readonly Showing[] {
+  return lookUp(state.shown, key) ?? lookUp(state.shownEarlier, key) ?? [];
 }
 
 /** Was the address shown by an event before this call, other than a call of the same message (6.1). */

@@ -1,9 +1,14 @@
 import type { Client, CallEvent, RecordEvent, ResultEvent } from '../transcript/events.ts';
 import type { Guard, OwnRead, Unheard } from '../rules/verdict.ts';
-import type { PullRequestFact, Refusal } from '../rules/types.ts';
+import type { UnseenPost } from '../rules/comment-verdict.ts';
+import type { CommentFact, PullRequestFact, Refusal } from '../rules/types.ts';
+import { emptyTable, type Table } from './table.ts';
 import type { SessionOptions } from './types.ts';
 
-/** The state of the fold: plain JSON, so that any worker can go on from where another stopped (law 3). */
+/**
+ * The state of the fold: plain JSON, so that any worker can go on from where another stopped (law 3). A state that was
+ * handed out never changes: a batch copies what it touches and shares the rest.
+ */
 export interface SessionState {
   version: typeof STATE_VERSION;
   repository: string | null;
@@ -12,28 +17,37 @@ export interface SessionState {
   /** How many events were read; each has its place. */
   place: number;
   /** By address: who showed it first. The older half is kept apart, to be dropped when the newer one is full. */
-  shown: Record<string, Showing[]>;
-  shownEarlier: Record<string, Showing[]>;
-  shownCount: number;
-  /** By call id and opening: calls that wait for a result, and those that may have opened something. */
-  calls: Record<string, CallState>;
-  callCount: number;
-  /** By call id: its latest opening. */
-  openings: Record<string, number>;
+  shown: Table<readonly Showing[]>;
+  shownEarlier: Table<readonly Showing[]>;
+  /** Keys of events that were read, in two halves likewise. */
+  events: Table<1>;
+  eventsEarlier: Table<1>;
+  /** By call id and opening: calls that wait for a result, and those that may have made something. */
+  calls: Table<CallState>;
+  /** By call id: its latest opening, for calls that are kept. */
+  latest: Table<number>;
   /** Results that came before their calls. */
   strays: Stray[];
   /** Openers whose answer was not heard yet. */
   unheard: PendingUnheard[];
-  /** What the agent's prose claims. */
-  claims: StoredFact[];
+  /** Posts whose answer went to a file. */
+  unseen: PendingPost[];
+  /** By address: what proves that the session opened it. */
+  proofs: Table<readonly StoredProof[]>;
+  /** By post key. */
+  posts: Table<StoredPost>;
+  /** By comment: the keys of the posts that show it. */
+  postsOf: Table<readonly string[]>;
   /** What the client's records tie to the session. */
   linked: StoredFact[];
   refusals: StoredRefusal[];
   /** Repositories that git's own output named for the session's folder. */
   remotes: string[];
+  /** How many of each kind are no longer kept (session.md, 1.7). */
+  dropped: { addresses: number; events: number; calls: number; refusals: number; strays: number };
 }
 
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;
 
 export interface HeaderState {
   id: string | null;
@@ -64,6 +78,10 @@ export interface CallState {
   verdict: Verdict | null;
   /** What a later call told of its openers. */
   told: StoredFact[];
+  /** The client's record of this call lends its address to the call's opener. */
+  lent: boolean;
+  /** Keys of its posts. */
+  posts: readonly string[];
 }
 
 export interface StoredResult {
@@ -78,9 +96,10 @@ export interface Stray extends StoredResult {
 
 /** What the events of one call say so far; made anew with each of its results. */
 export interface Verdict {
-  facts: StoredFact[];
-  refusals: StoredRefusal[];
-  unheard: Unheard[];
+  /** Keys of the pull requests that it proves. */
+  facts: readonly string[];
+  refusals: readonly StoredRefusal[];
+  unheard: readonly Unheard[];
   openers: number;
   shows: boolean;
   ownRead: OwnRead | null;
@@ -93,6 +112,34 @@ export interface StoredFact {
   /** Of the event that proves it, and where in it. */
   place: number;
   offset: number;
+}
+
+/** A fact with where it comes from. */
+export interface StoredProof extends StoredFact {
+  /** `own`: the call's own output; `told`: a later call; `lent`: the client's record; null: prose. */
+  source: string | null;
+}
+
+/** A comment that was posted, for sure or perhaps. */
+export interface StoredPost {
+  /** Of the comment; null where its id is not known. */
+  key: string | null;
+  fact: CommentFact;
+  /** False where only the client's record of the call can say that it was posted. */
+  sure: boolean;
+  /** Its id was told by a later call. */
+  told: boolean;
+  call: string;
+  place: number;
+  offset: number;
+}
+
+/** A post whose answer went to a file. */
+export interface PendingPost {
+  call: string;
+  post: UnseenPost;
+  /** Its file by a path that tells it apart in this session; null once something else wrote it. */
+  file: string | null;
 }
 
 export interface StoredRefusal {
@@ -112,18 +159,6 @@ export interface PendingUnheard {
   moved: boolean;
 }
 
-/** A state of a version that this release does not read. */
-export class StateVersionError extends Error {
-  override readonly name = 'StateVersionError';
-  readonly version: unknown;
-  constructor(version: unknown) {
-    super(
-      `This session state has version ${JSON.stringify(version) ?? 'undefined'}; this release reads version ${STATE_VERSION}. Read the transcript anew with start().`,
-    );
-    this.version = version;
-  }
-}
-
 /** The state before the first event. */
 export function start(options: SessionOptions = {}): SessionState {
   return {
@@ -140,17 +175,21 @@ export function start(options: SessionOptions = {}): SessionState {
       forkOf: null,
     },
     place: 0,
-    shown: {},
-    shownEarlier: {},
-    shownCount: 0,
-    calls: {},
-    callCount: 0,
-    openings: {},
+    shown: emptyTable(),
+    shownEarlier: emptyTable(),
+    events: emptyTable(),
+    eventsEarlier: emptyTable(),
+    calls: emptyTable(),
+    latest: emptyTable(),
     strays: [],
     unheard: [],
-    claims: [],
+    unseen: [],
+    proofs: emptyTable(),
+    posts: emptyTable(),
+    postsOf: emptyTable(),
     linked: [],
     refusals: [],
     remotes: [],
+    dropped: { addresses: 0, events: 0, calls: 0, refusals: 0, strays: 0 },
   };
 }

@@ -1,6 +1,7 @@
 import type { Proof, Span } from '../rules/types.ts';
 import type { Found, TurnedDown } from '../rules/verdict.ts';
 import type { CallEvent, ResultEvent } from '../transcript/events.ts';
+import { timeOf } from './time.ts';
 import type { StoredFact, StoredRefusal } from './state.ts';
 
 /** The call that is meant, the event that shows it, its place, and the time for an event that has none. */
@@ -13,12 +14,15 @@ export interface Standing {
 
 interface Spans {
   readonly command: Span | null;
-  readonly output: Span;
+  readonly output: Span | null;
 }
 
-function proofOf({ call, event, now }: Standing, { command, output }: Spans): Proof {
+/** A proof that rests on a call. */
+type CallProof = Proof & { readonly callId: string; readonly opening: number };
+
+export function proofOf({ call, event, now }: Standing, { command, output }: Spans): CallProof {
   const { callId, opening, agentId } = call;
-  return { callId, opening, event: event.key, command, output, at: event.at ?? now, agentId };
+  return { callId, opening, event: event.key, command, output, at: timeOf(event, now), agentId };
 }
 
 /** A verdict of the rules with the call and the event that prove it. */
@@ -30,6 +34,6 @@ export function storedFact(found: Found, standing: Standing): StoredFact {
 
 /** The same for an address that was turned down. */
 export function storedRefusal(down: TurnedDown, standing: Standing): StoredRefusal {
-  const { address, key, reason } = down;
-  return { key, refusal: { url: address.url, reason, ...proofOf(standing, down) }, place: standing.place };
+  const { url, key, reason } = down;
+  return { key, refusal: { url, reason, ...proofOf(standing, down) }, place: standing.place };
 }

@@ -3,6 +3,7 @@ import { callKey, textOf } from './call-state.ts';
 import { sessionHosts, sessionRepository } from './repository.ts';
 import { keysIn, wasShownBefore } from './shown.ts';
 import type { SessionState } from './state.ts';
+import { lookUp } from './table.ts';
 
 /** What was known of the session when a call was made. `within` are the calls whose outputs its result holds. */
 export function surroundingsOf(
@@ -10,7 +11,7 @@ export function surroundingsOf(
   key: string,
   within: readonly string[] = [],
 ): Surroundings {
-  const known = state.calls[key];
+  const known = lookUp(state.calls, key);
   const place = known?.place ?? state.place;
   const message = known?.call.message ?? null;
   const outer =
@@ -29,6 +30,6 @@ export function surroundingsOf(
 }
 
 function spelledBy(state: SessionState, key: string): readonly string[] {
-  const call = state.calls[key]?.call;
+  const call = lookUp(state.calls, key)?.call;
   return call === undefined ? [] : keysIn(textOf(call));
 }

@@ -2,6 +2,7 @@ import { filePrinted } from '../rules/files.ts';
 import type { CallEvent, ResultEvent } from '../transcript/events.ts';
 import { readingOf, type Readings } from './call-state.ts';
 import type { SessionState } from './state.ts';
+import { entriesOf } from './table.ts';
 
 /** Where Claude Code keeps what a background task prints: `…/tasks/<task id>.output`. */
 const TASK_FILE = /[/\\]tasks[/\\]([^/\\]+)\.output$/;
@@ -27,7 +28,7 @@ export function taskOutputIn(
   const printed = filePrinted(readingOf(reader, readings));
   const task = printed === null || printed.beside ? undefined : TASK_FILE.exec(printed.path)?.[1];
   if (task === undefined) return null;
-  for (const [key, { call, results }] of Object.entries(state.calls)) {
+  for (const [key, { call, results }] of entriesOf(state.calls)) {
     if (call.callId === reader.callId || !results.some((each) => each.event.taskId === task)) continue;
     // How the reader ended says nothing of the task.
     return { key, event: { ...event, continues: call.callId, status: 'unknown', exitCode: null } };

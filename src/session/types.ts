@@ -1,5 +1,5 @@
 import type { Client } from '../transcript/events.ts';
-import type { PullRequestFact, Refusal, Warning } from '../rules/types.ts';
+import type { CommentFact, PullRequestFact, Refusal, Warning } from '../rules/types.ts';
 
 export interface SessionOptions {
   /** The caller's word on the session repository: `[HOST/]OWNER/NAME` or a remote's address. */
@@ -22,6 +22,8 @@ export interface SessionFacts {
   readonly session: SessionHeader;
   /** In order of first proof. */
   readonly pullRequests: readonly PullRequestFact[];
+  /** In order of first proof; also those whose permalink nothing shows. */
+  readonly comments: readonly CommentFact[];
   readonly linked: readonly PullRequestFact[];
   readonly refusals: readonly Refusal[];
   readonly warnings: readonly Warning[];

@@ -12,7 +12,7 @@ export interface ReadAddress {
 
 // A number, an id or a commit ends where a word would: `12ab`, `12-x` and `12%20` hold none (pull-requests 2.1).
 const PLACE =
-  /([hH][tT]{2}[pP][sS]?):\/\/(www\.)?([A-Za-z\d](?:[A-Za-z\d.-]{0,251}[A-Za-z\d])?(?::\d{1,5})?)\/([\w.-]{1,100})\/([\w.-]{1,100})\/(?:(pull|issues)\/([1-9]\d{0,14})|commit\/([\da-f]{7,64}))(?![A-Za-z\d%@]|[_-]+[A-Za-z\d])/y;
+  /([hH][tT]{2}[pP][sS]?):\/\/(www\.)?([A-Za-z\d](?:[A-Za-z\d.-]{0,251}[A-Za-z\d])?(?::\d{1,5})?)\/([\w.-]{1,100})\/([\w.-]{1,100})\/(?:(pull|issues)\/([1-9]\d{0,14})|commit\/([\da-f]{4,64}))(?![A-Za-z\d%@]|[_-]+[A-Za-z\d])/y;
 /** Pages of a pull request that still name it (pull-requests 2.5). */
 const PAGE = /\/(files|commits|checks|changes)(?![\w%@-])(?:\/[\w.~%-]*)*/y;
 const QUERY = /\?[^\s#"'<>`|\\^{}]*/y;

@@ -37,7 +37,7 @@ const SESSION_EVENT: z.ZodType<SessionEvent> = z.object({
   imported: z.boolean(),
 });
 
-const CALL_EVENT: z.ZodType<CallEvent> = z.object({
+export const CALL_EVENT: z.ZodType<CallEvent> = z.object({
   kind: z.literal('call'),
   ...base,
   callId: z.string(),
@@ -60,7 +60,7 @@ const CALL_EVENT: z.ZodType<CallEvent> = z.object({
   path: nullableText,
 });
 
-const RESULT_EVENT: z.ZodType<ResultEvent> = z.object({
+export const RESULT_EVENT: z.ZodType<ResultEvent> = z.object({
   kind: z.literal('result'),
   ...base,
   callId: z.string(),
@@ -87,7 +87,7 @@ const PROSE_EVENT: z.ZodType<ProseEvent> = z.object({
   text: z.string(),
 });
 
-const RECORD_EVENT: z.ZodType<RecordEvent> = z.object({
+export const RECORD_EVENT: z.ZodType<RecordEvent> = z.object({
   kind: z.literal('record'),
   ...base,
   source: z.enum(['git-operation', 'pr-link', 'code-change-published']),

@@ -1,9 +1,11 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { advance, createFold, facts, resumeFold, start, StateVersionError } from '../../src/session/index.ts';
+import { advance, createFold, facts, resumeFold, start, SessionStateError } from '../../src/session/index.ts';
 import type { Event } from '../../src/transcript/events.ts';
 import { call, header, prose, record, result } from '../support/events.ts';
 import { factsOf, pull, REPOSITORY } from '../support/facts.ts';
+
+const NOW = { now: '2026-11-30T12:00:00Z' };
 
 /** A session with a bit of everything. */
 const EVENTS: readonly Event[] = [
@@ -43,9 +45,9 @@ describe('fold', () => {
   test('goes on from its own JSON at every cut', () => {
     const whole = factsOf(EVENTS);
     for (let cut = 0; cut <= EVENTS.length; cut += 1) {
-      const first = advance(start({ repository: REPOSITORY }), EVENTS.slice(0, cut)).state;
+      const first = advance(start({ repository: REPOSITORY }), EVENTS.slice(0, cut), NOW).state;
       const copy = JSON.parse(JSON.stringify(first)) as typeof first;
-      expect(facts(advance(copy, EVENTS.slice(cut)).state)).toEqual(whole);
+      expect(facts(advance(copy, EVENTS.slice(cut), NOW).state)).toEqual(whole);
     }
   });
 
@@ -64,14 +66,14 @@ describe('fold', () => {
   test('an advanced state leaves the one before as it was', () => {
     const before = start({ repository: REPOSITORY });
     const copy = structuredClone(before);
-    advance(before, EVENTS);
+    advance(before, EVENTS, NOW);
     expect(before).toEqual(copy);
   });
 
   test('a state of another release is refused', () => {
     const state = { ...start(), version: 99 };
     // A stored state is data: its type does not hold what another release wrote.
-    expect(() => advance(state as unknown as ReturnType<typeof start>, [])).toThrow(StateVersionError);
+    expect(() => advance(state as unknown as ReturnType<typeof start>, [], NOW)).toThrow(SessionStateError);
   });
 
   test('an event without a time has the caller’s', () => {

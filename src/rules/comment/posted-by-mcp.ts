@@ -30,6 +30,8 @@ export function postedByMcp(run: Run, surroundings: Surroundings): CommentJudgem
     repository: operation.repository,
     host: operation.host,
     number: operation.number,
+    inClone: false,
+    onPullRequest: kind !== 'issue-comment' && kind !== 'commit-comment',
     body: operation.body ?? null,
     sure: run.status === 'ok',
     file: null,

@@ -34,7 +34,11 @@ export function createdByMcp(run: Run, surroundings: Surroundings): Judgement {
   const key = addressKey(address);
   const reason = refusalOf();
   if (reason !== null) {
-    return { ...NOTHING, openers: 1, turnedDown: [{ address, key, reason, command: null, output: span }] };
+    return {
+      ...NOTHING,
+      openers: 1,
+      turnedDown: [{ url: address.url, key, reason, command: null, output: span }],
+    };
   }
   const rule = 'pull-request/created-by-mcp';
   const found = {

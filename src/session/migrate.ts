@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { STATE_VERSION } from './state.ts';
+import { emptyTable, put, type Table } from './table.ts';
+
+/**
+ * Brings the state of an older release up to this one, step by step; null for a version that no step begins at. What an
+ * older state does not hold is not made up: it lacks what only the transcript can tell.
+ */
+export function migrate(state: object, version: unknown): unknown {
+  let current: unknown = state;
+  for (let at: unknown = version; at !== STATE_VERSION;) {
+    const step = STEPS.find(({ from }) => from === at);
+    if (step === undefined) return null;
+    current = step.migrate(current);
+    at = step.from + 1;
+  }
+  return current;
+}
+
+interface Step {
+  readonly from: number;
+  readonly migrate: (state: unknown) => unknown;
+}
+
+const STEPS: readonly Step[] = [{ from: 1, migrate: tables }];
+
+const map = z.record(z.string(), z.unknown()).catch({});
+const list = z.array(z.unknown()).catch([]);
+const callOne = z.looseObject({
+  told: list,
+  verdict: z.looseObject({ facts: list }).nullable().catch(null),
+});
+const fact = z.looseObject({ key: z.string() });
+const stateOne = z.looseObject({
+  shown: map,
+  shownEarlier: map,
+  calls: map,
+  openings: map,
+  claims: list,
+});
+
+/** Version 2: maps became tables, what proves a fact stands by its address, and comments came. */
+function tables(value: unknown): unknown {
+  const read = stateOne.safeParse(value);
+  if (!read.success) return value;
+  const { shown, shownEarlier, calls, openings, claims, ...rest } = read.data;
+  const owned = new WeakSet();
+  const proofs = new Map<string, unknown[]>();
+  const addProofs = (facts: readonly unknown[], source: string | null): readonly string[] =>
+    facts.flatMap((one) => {
+      const { data } = fact.safeParse(one);
+      if (data === undefined) return [];
+      proofs.set(data.key, [...(proofs.get(data.key) ?? []), { ...data, source }]);
+      return [data.key];
+    });
+  const tableOf = (entries: readonly (readonly [string, unknown])[]): Table<unknown> => {
+    const table = emptyTable<unknown>();
+    for (const [key, one] of entries) put(table, key, one, owned);
+    return table;
+  };
+  const callsNow = Object.entries(calls).map(([key, one]) => {
+    const { data } = callOne.safeParse(one);
+    if (data === undefined) return [key, one] as const;
+    const facts = addProofs(data.verdict?.facts ?? [], `own ${key}`);
+    addProofs(data.told, `told ${key}`);
+    const verdict = data.verdict === null ? null : { ...data.verdict, facts };
+    return [key, { ...data, verdict, lent: false, posts: [] }] as const;
+  });
+  addProofs(claims, null);
+  return {
+    ...rest,
+    version: 2,
+    shown: tableOf(Object.entries(shown)),
+    shownEarlier: tableOf(Object.entries(shownEarlier)),
+    events: emptyTable(),
+    eventsEarlier: emptyTable(),
+    calls: tableOf(callsNow),
+    latest: tableOf(Object.entries(openings).map(([name, opening]) => [name.replace(/#$/, ''), opening])),
+    unseen: [],
+    proofs: tableOf([...proofs]),
+    posts: emptyTable(),
+    postsOf: emptyTable(),
+    dropped: { addresses: 0, events: 0, calls: 0, refusals: 0, strays: 0 },
+  };
+}
