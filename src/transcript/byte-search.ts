@@ -13,9 +13,10 @@ export type OnHit = (tag: number, end: number) => boolean;
 /** Looks for many patterns at once; true where `onHit` ended it. */
 export type ByteSearch = (bytes: Uint8Array, from: number, to: number, onHit: OnHit) => boolean;
 
-/** A pattern, and how far behind its start a sample of it stands. */
+/** A pattern, its first byte, and how far behind its start a sample of it stands. */
 interface Entry {
   readonly pattern: BytePattern;
+  readonly first: number;
   readonly reach: number;
 }
 
@@ -49,10 +50,10 @@ export function byteSearch(patterns: readonly BytePattern[]): ByteSearch {
     // Four bytes are read at once, and the last of them is dropped.
     const placeAt = (at: number): number => places[hashOf(view.getUint32(at, true) & 0xffffff)] ?? 0;
     const endsAt = (at: number, place: number): boolean => {
-      for (const { pattern, reach } of lists[place] ?? []) {
+      for (const { pattern, first, reach } of lists[place] ?? []) {
         const start = at - reach;
-        if (stands(pattern, bytes, start, from, to) && onHit(pattern.tag, start + pattern.bytes.length))
-          return true;
+        if (bytes[start] !== first || !stands(pattern, bytes, start, from, to)) continue;
+        if (onHit(pattern.tag, start + pattern.bytes.length)) return true;
       }
       return false;
     };
@@ -97,7 +98,7 @@ function samplesOf(patterns: readonly BytePattern[], window: number): Samples {
   for (const pattern of patterns) {
     const { cells, offset } = windowIn(pattern, window);
     for (let at = 0; at + SAMPLE <= window; at += 1) {
-      const entry = { pattern, reach: offset + at };
+      const entry = { pattern, first: pattern.bytes[0] ?? 0, reach: offset + at };
       for (const hash of hashesOf(cells.slice(at, at + SAMPLE))) {
         const list = lists[places[hash] ?? 0] ?? [];
         if (list.length === 0) places[hash] = lists.push([entry]) - 1;

@@ -1,3 +1,8 @@
+import type { Calls, Opening, OpeningCounts, OpeningsState } from './openings.ts';
+import { createOpenings, LOOK_BACK } from './openings.ts';
+import type { PassedCallsState } from './passed-calls.ts';
+import { createPassedCalls } from './passed-calls.ts';
+
 /** What of a call its result needs to know. */
 export interface CallNote {
   readonly tool: string;
@@ -16,18 +21,6 @@ export interface CallNote {
   readonly covers: readonly string[];
 }
 
-interface Opening {
-  /** null: a result came first (T16). */
-  call: CallNote | null;
-  results: number;
-  /** Its line was passed over: it is of no interest (T56). */
-  passed: boolean;
-  /** Its output may be in the result of the call around it. */
-  covered: boolean;
-  /** Print of the last result, to know a result that is written again. */
-  lastResult: string | null;
-}
-
 export interface Opened {
   readonly opening: number;
   /** The same call was written before: no second event (T20). */
@@ -43,7 +36,10 @@ export interface Answered {
   readonly repeated: boolean;
 }
 
-export type PairingState = readonly (readonly [string, readonly Readonly<Opening>[]])[];
+export interface PairingState {
+  readonly openings: OpeningsState;
+  readonly passed: PassedCallsState;
+}
 
 /** Ties results to calls by id alone, in whatever order they come (T16–T18). */
 export interface Pairing {
@@ -67,142 +63,100 @@ export interface Pairing {
   isDull(callId: string): boolean;
   /** The line of a call that was passed over is read after all. */
   reopen(callId: string): void;
-  counts(): {
-    readonly calls: number;
-    readonly unanswered: number;
-    readonly unclaimedResults: number;
-    readonly reusedIds: number;
-  };
+  counts(): OpeningCounts;
   state(): PairingState;
 }
 
-/** Some gateways give every call one id; an opening so far back is waited for no more. */
-const LOOK_BACK = 500;
+export function createPairing(state?: PairingState): Pairing {
+  const passed = createPassedCalls(state?.passed);
+  const openings = createOpenings(state?.openings);
 
-interface Calls {
-  readonly openings: Opening[];
-  /** How many of them were passed over. */
-  passed: number;
-}
-
-export function createPairing(state: PairingState = []): Pairing {
-  const ids = new Map<string, Calls>();
-  for (const [id, openings] of state) {
-    const passed = openings.filter((opening) => opening.passed).length;
-    ids.set(id, { openings: openings.map((opening) => ({ ...opening })), passed });
-  }
-
+  /** Of an id whose calls were all passed over, the latest is an opening like others once something of it is read. */
   const callsOf = (callId: string): Calls => {
-    const known = ids.get(callId);
-    if (known !== undefined) return known;
-    const fresh: Calls = { openings: [], passed: 0 };
-    ids.set(callId, fresh);
-    return fresh;
+    const dull = passed.take(callId);
+    if (dull !== null)
+      openings.add(callId, { ...UNKNOWN, passed: true, results: dull.results }, dull.openings - 1);
+    return openings.of(callId);
   };
 
   const latest = (callId: string): Opening | undefined => {
-    const { openings } = ids.get(callId) ?? { openings: [] };
-    return openings[lastIndex(openings, ({ call }) => call !== null)];
+    const { list } = openings.of(callId);
+    return list[lastIndex(list, ({ call }) => call !== null)];
   };
 
   return {
     open(callId, call) {
-      const { openings } = callsOf(callId);
-      const early = lastIndex(openings, (opening) => opening.call === null && !opening.passed);
-      const waiting = openings[early];
+      const { first, list } = callsOf(callId);
+      const early = lastIndex(list, (opening) => opening.call === null && !opening.passed);
+      const waiting = list[early];
       if (waiting !== undefined) {
         waiting.call = call;
-        return { opening: early, repeated: false };
+        return { opening: first + early, repeated: false };
       }
-      const last = openings.at(-1);
+      const last = list.at(-1);
       // Written again before it was answered, or an item that the call's own line follows: one call.
       const again = last?.call?.print === call.print && (last.results === 0 || last.call.item);
       if (last !== undefined && again) {
         last.call = call;
-        return { opening: openings.length - 1, repeated: true };
+        return { opening: first + list.length - 1, repeated: true };
       }
-      openings.push({ ...UNKNOWN, call });
-      return { opening: openings.length - 1, repeated: false };
+      return { opening: openings.add(callId, { ...UNKNOWN, call }), repeated: false };
     },
     answer(callId, line, print) {
-      const { openings } = callsOf(callId);
-      if (openings.length === 0) openings.push({ ...UNKNOWN });
-      const opening = indexFor(openings, line);
-      const found = openings[opening];
+      if (callsOf(callId).list.length === 0) openings.add(callId, { ...UNKNOWN });
+      const { first, list } = openings.of(callId);
+      const place = placeFor(list, line);
+      const found = list[place];
       if (found === undefined) return { opening: 0, call: null, before: 0, repeated: false };
       const repeated = print !== null && found.lastResult === print;
       const before = found.results;
       if (!repeated) found.results += 1;
       found.lastResult = print;
-      return { opening, call: found.call, before, repeated };
+      return { opening: first + place, call: found.call, before, repeated };
     },
     latest: (callId) => latest(callId)?.call ?? null,
     cover(callId) {
-      const last = ids.get(callId)?.openings.at(-1);
+      const last = openings.of(callId).list.at(-1);
       if (last !== undefined) last.covered = true;
     },
     inherit(callId, opening) {
-      const found = ids.get(callId)?.openings[opening];
+      const { first, list } = openings.of(callId);
+      const found = list[opening - first];
       if (found?.call) found.call = { ...found.call, inherited: true };
     },
     pass(callId) {
-      const calls = callsOf(callId);
-      const last = calls.openings.at(-1);
-      if (last?.passed === true && last.results === 0) return;
-      calls.openings.push({ ...UNKNOWN, passed: true });
-      calls.passed += 1;
+      const last = openings.of(callId).list.at(-1);
+      if (last === undefined) passed.add(callId);
+      else if (!last.passed || last.results > 0) openings.add(callId, { ...UNKNOWN, passed: true });
     },
     passAnswer(callId) {
-      const last = ids.get(callId)?.openings.at(-1);
-      if (last !== undefined) last.results += 1;
+      passed.answer(callId);
     },
-    isDull(callId) {
-      const calls = ids.get(callId);
-      return calls !== undefined && calls.passed === calls.openings.length;
-    },
+    isDull: (callId) => passed.has(callId),
     reopen(callId) {
-      const calls = ids.get(callId);
-      const last = calls?.openings.findLast(({ passed }) => passed);
-      if (calls === undefined || last === undefined) return;
-      last.passed = false;
-      calls.passed -= 1;
+      const last = callsOf(callId).list.findLast((opening) => opening.passed);
+      if (last !== undefined) last.passed = false;
     },
-    counts: () => countsOf([...ids.values()].map(({ openings }) => openings)),
-    state: () => [...ids].map(([id, { openings }]) => [id, openings.map((each) => ({ ...each }))] as const),
+    counts: () => openings.counts(),
+    state: () => ({ openings: openings.state(), passed: passed.state() }),
   };
 }
 
 const UNKNOWN: Opening = { call: null, results: 0, passed: false, covered: false, lastResult: null };
 
-/** The call that a result is for (T18). */
-function indexFor(openings: readonly Opening[], line: string | null): number {
-  const named = line === null ? -1 : lastIndex(openings, ({ call }) => call?.line === line);
+/** The place of the call that a result is for (T18). */
+function placeFor(list: readonly Opening[], line: string | null): number {
+  const named = line === null ? -1 : lastIndex(list, ({ call }) => call?.line === line);
   if (named >= 0) return named;
-  const open = lastIndex(openings, ({ call, results }) => call !== null && results === 0);
-  return open >= 0 ? open : openings.length - 1;
+  const open = lastIndex(list, ({ call, results }) => call !== null && results === 0);
+  return open >= 0 ? open : list.length - 1;
 }
 
-function lastIndex(openings: readonly Opening[], fits: (opening: Opening) => boolean): number {
-  const end = Math.max(0, openings.length - LOOK_BACK);
-  for (let index = openings.length - 1; index >= end; index -= 1) {
-    const opening = openings[index];
-    if (opening !== undefined && fits(opening)) return index;
+function lastIndex(list: readonly Opening[], fits: (opening: Opening) => boolean): number {
+  const end = Math.max(0, list.length - LOOK_BACK);
+  for (let place = list.length - 1; place >= end; place -= 1) {
+    const opening = list[place];
+    if (opening !== undefined && fits(opening)) return place;
   }
   return -1;
-}
-
-function countsOf(all: readonly (readonly Opening[])[]): ReturnType<Pairing['counts']> {
-  const counts = { calls: 0, unanswered: 0, unclaimedResults: 0, reusedIds: 0 };
-  for (const openings of all) {
-    for (const [index, { call, results, passed, covered }] of openings.entries()) {
-      if (passed) continue;
-      if (call === null) counts.unclaimedResults += results;
-      else {
-        counts.calls += 1;
-        if (results === 0 && !covered) counts.unanswered += 1;
-        if (index > 0) counts.reusedIds += 1;
-      }
-    }
-  }
-  return counts;
 }

@@ -5,10 +5,13 @@ import { answeredInHead, lookAt } from './looks.ts';
 import { answerPatterns, headPatterns, linePatterns } from './needles.ts';
 import type { Pairing } from './pairing.ts';
 
-/** The line of a call that was passed over. */
+/** The line of a call that was passed over: a range of bytes that are only lent until `settle`. */
 export interface KeptLine {
   readonly line: number;
   readonly bytes: Uint8Array;
+  readonly from: number;
+  readonly to: number;
+  readonly lent: boolean;
 }
 
 /** Such lines by their call, as plain JSON. */
@@ -21,6 +24,8 @@ export interface Passing {
   recall(callIds: readonly string[]): readonly KeptLine[];
   /** A line that waits among too many others; null where there is room. */
   overdue(): KeptLine | null;
+  /** The bytes that were lent will be used again: what is still kept is copied. */
+  settle(): void;
   state(): PassingState;
 }
 
@@ -66,11 +71,11 @@ export function createPassing(
 
   const keep = (id: string, line: KeptLine): void => {
     kept.set(id, line);
-    keptBytes += line.bytes.length;
+    keptBytes += line.to - line.from;
   };
   const drop = (id: string): KeptLine | null => {
     const line = kept.get(id) ?? null;
-    if (line !== null) keptBytes -= line.bytes.length;
+    if (line !== null) keptBytes -= line.to - line.from;
     kept.delete(id);
     return line;
   };
@@ -79,7 +84,7 @@ export function createPassing(
     if (line !== null) pairing.reopen(id);
     return line;
   };
-  for (const [id, { line, text }] of state) keep(id, { line, bytes: textToBytes(text) });
+  for (const [id, { line, text }] of state) keep(id, own(line, textToBytes(text)));
 
   return {
     mayPass(bytes, from, to, line) {
@@ -97,7 +102,7 @@ export function createPassing(
       if (call !== undefined) {
         pairing.pass(call);
         drop(call);
-        keep(call, { line, bytes: new Uint8Array(bytes.subarray(from, to)) });
+        keep(call, { line, bytes, from, to, lent: true });
       }
       return true;
     },
@@ -107,6 +112,18 @@ export function createPassing(
       const [oldest] = kept.keys();
       return oldest === undefined ? null : take(oldest);
     },
-    state: () => [...kept].map(([id, { line, bytes }]) => [id, { line, text: bytesToText(bytes) }] as const),
+    settle() {
+      for (const [id, { line, bytes, from, to, lent }] of kept)
+        if (lent) kept.set(id, own(line, new Uint8Array(bytes.subarray(from, to))));
+    },
+    state: () =>
+      [...kept].map(([id, { line, bytes, from, to }]) => [
+        id,
+        { line, text: bytesToText(bytes.subarray(from, to)) },
+      ]),
   };
+}
+
+function own(line: number, bytes: Uint8Array): KeptLine {
+  return { line, bytes, from: 0, to: bytes.length, lent: false };
 }

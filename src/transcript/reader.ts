@@ -121,10 +121,9 @@ export function createReader(options: ReaderOptions = {}, state?: ReaderState): 
     readFields(value, line);
   };
 
-  const readKept = ({ line, bytes }: KeptLine): void => {
+  const readKept = ({ line, bytes, from, to }: KeptLine): void => {
     counts.passedOver -= 1;
-    for (const value of decodeLine(bytes, 0, bytes.length).values)
-      if (isFields(value)) readFields(value, line);
+    for (const value of decodeLine(bytes, from, to).values) if (isFields(value)) readFields(value, line);
   };
 
   const lines = lineSplitter(
@@ -147,6 +146,7 @@ export function createReader(options: ReaderOptions = {}, state?: ReaderState): 
     push(bytes) {
       counts.bytes += bytes.length;
       lines.push(bytes);
+      passing?.settle();
       return drain();
     },
     end() {
