@@ -95,7 +95,7 @@ export function unseen(postKey: string, more: Partial<UnseenComment> = {}): Unse
 
 export function factsWith(pullRequests: readonly PullRequestFact[]): RunOptions['facts'] {
   const session = { id: 's1', client: null, cwd: null, repository: null, startedAt: null, forkOf: null };
-  const facts: Pick<SessionFacts, 'pullRequests'> & object = {
+  const facts: object = {
     session,
     pullRequests,
     comments: [],
