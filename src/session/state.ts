@@ -2,6 +2,7 @@ import type { Client, CallEvent, RecordEvent, ResultEvent } from '../transcript/
 import type { Guard, OwnRead, Unheard } from '../rules/verdict.ts';
 import type { UnseenPost } from '../rules/comment-verdict.ts';
 import type { CommentFact, PullRequestFact, Refusal } from '../rules/types.ts';
+import { sessionOptions } from './options.ts';
 import { emptyTable, type Table } from './table.ts';
 import type { SessionOptions } from './types.ts';
 
@@ -159,12 +160,11 @@ export interface PendingUnheard {
   moved: boolean;
 }
 
-/** The state before the first event. */
+/** The state before the first event. Throws a `SessionOptionError` for options that cannot be read. */
 export function start(options: SessionOptions = {}): SessionState {
   return {
     version: STATE_VERSION,
-    repository: options.repository ?? null,
-    hosts: [...(options.hosts ?? [])],
+    ...sessionOptions(options),
     header: {
       id: null,
       client: null,

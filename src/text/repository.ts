@@ -42,6 +42,11 @@ export function parseRepository(text: string): Repository | null {
   return repositoryAt('github.com', text.startsWith('/') ? '' : text);
 }
 
+/** `OWNER/NAME` on github.com, `HOST/OWNER/NAME` elsewhere. */
+export function repositoryName({ host, owner, name }: Repository): string {
+  return host === 'github.com' ? `${owner}/${name}` : `${host}/${owner}/${name}`;
+}
+
 /** Do both name one repository? Letter case does not matter (pull-requests 2.2). */
 export function sameRepository(one: Repository, other: Repository): boolean {
   return (
