@@ -13,15 +13,19 @@ interface GhOptions {
   readonly json?: true;
 }
 
-/** `gh -- ARG…`: what one invocation of gh would ask of GitHub. */
+/** `gh [--] ARG…`: what one invocation of gh would ask of GitHub. */
 export const ghCommand: Subcommand = (context, finish) =>
   new Command('gh')
     .summary('what one invocation of gh would ask of GitHub')
     .description(
       'What one invocation of gh would ask of GitHub. Nothing is run. Exit status 1: gh itself would refuse it.',
     )
-    .argument('<words...>', 'the words behind gh, after --')
-    .usage('[options] -- ARG…')
+    .argument(
+      '<words...>',
+      'the words behind gh; -- in front of them is only needed where the first is an option',
+    )
+    .usage('[options] [--] ARG…')
+    .passThroughOptions()
     .addOption(repositoryOption('the repository that gh takes the working directory for'))
     .option('--json', 'one JSON object a request')
     .addHelpText(

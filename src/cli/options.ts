@@ -1,12 +1,15 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { parseRepository } from '../text/repository.ts';
+import { parseRepository, repositoryName } from '../text/repository.ts';
 
-/** `--repo [HOST/]OWNER/NAME`, checked. */
+/** `--repo [HOST/]OWNER/NAME`, or the address of a remote; answers `[HOST/]OWNER/NAME`. */
 export function repositoryOption(description: string): Option {
   return new Option('--repo <[HOST/]OWNER/NAME>', description).argParser((text: string) => {
-    if (parseRepository(text) === null)
-      throw new InvalidArgumentError('Write [HOST/]OWNER/NAME, such as acme/widgets.');
-    return text;
+    const read = parseRepository(text.trim());
+    if (read === null)
+      throw new InvalidArgumentError(
+        'Write OWNER/NAME (acme/widgets), HOST/OWNER/NAME or the address of a remote.',
+      );
+    return repositoryName(read);
   });
 }
 

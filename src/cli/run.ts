@@ -4,6 +4,7 @@ import { evaluateCommand } from './evaluate.ts';
 import { explainCommand } from './explain.ts';
 import { ghCommand } from './gh.ts';
 import { RefusedInput } from './input.ts';
+import { inline } from './output.ts';
 import { packageVersion } from './package-version.ts';
 import { scanCommand } from './scan.ts';
 import { examples } from './subcommand.ts';
@@ -52,12 +53,21 @@ export async function run(words: readonly string[], context: Context): Promise<E
   try {
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
-    if (error instanceof CommanderError) status = error.exitCode === 0 ? 0 : 2;
-    else if (error instanceof RefusedInput) {
+    if (error instanceof CommanderError) {
+      status = error.exitCode === 0 ? 0 : 2;
+      if (error.code === 'commander.unknownOption') printed.push(err.write(optionHint(words)));
+    } else if (error instanceof RefusedInput) {
       await err.write(`transcript-facts: ${error.message}\n`);
       status = 2;
     } else throw error;
   }
   await Promise.all(printed);
   return status;
+}
+
+/** `gh` alone takes words that may look like options of ours. */
+function optionHint([subcommand, ...words]: readonly string[]): string {
+  const option = words.find((word) => word.startsWith('-'));
+  if (subcommand !== 'gh' || option === undefined) return '';
+  return `Words for gh that begin with - stand behind --: transcript-facts gh -- ${inline(option)} …\n`;
 }

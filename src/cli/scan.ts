@@ -8,6 +8,7 @@ import { inline, jsonLine } from './output.ts';
 import { problemLine } from './problem.ts';
 import { progressLine } from './progress.ts';
 import { addTotals, NO_TOTALS, sessionReport, totalsLine } from './scan-report.ts';
+import { inputOf, type Input } from './stdin-transcript.ts';
 import { examples } from './subcommand.ts';
 import type { Subcommand } from './subcommand.ts';
 
@@ -24,7 +25,7 @@ export const scanCommand: Subcommand = (context, finish) =>
     .description(
       'Which pull requests each session opened, with the evidence. Without a path: all sessions of this user.',
     )
-    .argument('[paths...]', 'transcripts, and folders that hold some')
+    .argument('[paths...]', 'transcripts, and folders that hold some; - is one transcript from stdin')
     .addOption(
       repositoryOption('the repository that the sessions work on, where you know it better than they do'),
     )
@@ -37,6 +38,7 @@ export const scanCommand: Subcommand = (context, finish) =>
         'transcript-facts scan --since 7d',
         'transcript-facts scan --json ~/.claude/projects | jq -r ".pullRequests[].url"',
         'transcript-facts scan --repo acme/widgets SESSION.jsonl',
+        'claude -p --verbose --output-format stream-json "Fix it and open a pull request" | transcript-facts scan -',
       ]),
     )
     .action(async (paths: readonly string[], flags: ScanFlags) =>
@@ -44,6 +46,15 @@ export const scanCommand: Subcommand = (context, finish) =>
     );
 
 async function scanPaths(paths: readonly string[], flags: ScanFlags, context: Context): Promise<ExitCode> {
+  const input = await inputOf(paths, context);
+  try {
+    return await scanInput(input.paths, flags, context);
+  } finally {
+    await input.remove();
+  }
+}
+
+async function scanInput(paths: Input['paths'], flags: ScanFlags, context: Context): Promise<ExitCode> {
   const { out, err, env } = context;
   const progress = progressLine(err, context.now);
   const options: ScanOptions = {
@@ -69,7 +80,8 @@ async function scanPaths(paths: readonly string[], flags: ScanFlags, context: Co
     }
   }
   await progress.clear();
-  if (!flags.json) await out.write(totalsLine(totals, out.colours));
+  // Where nothing could be read, the lines about that say all.
+  if (!flags.json && (totals.sessions > 0 || status === 0)) await out.write(totalsLine(totals, out.colours));
   return status;
 }
 

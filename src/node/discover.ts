@@ -110,7 +110,7 @@ async function addHomes(found: Found, from: Surroundings): Promise<void> {
   const { claude, codex } = configurationFolders(from);
   add(
     found,
-    problem('no-transcripts', [...claude, codex].join(', '), 'holds no transcript of Claude Code or Codex'),
+    problem('no-transcripts', [...claude, codex].join(', '), 'hold no transcript of Claude Code or Codex'),
   );
 }
 

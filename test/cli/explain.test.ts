@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { invoke } from './fake-context.ts';
 import { filesOf, metaOf, transcriptOf } from './recorded.ts';
@@ -67,6 +68,22 @@ describe('explain', () => {
     const { text, output } = fact ?? {};
     const [from, to]: unknown[] = Array.isArray(output) ? output : [];
     expect(String(text).slice(Number(from), Number(to))).toBe(url);
+  });
+
+  it('names the session of each verdict where a folder is meant', async () => {
+    const folder = join(transcriptOf(PLAIN), '../..');
+    const { status, stdout } = await invoke(['explain', '--repo', 'acme/widgets', folder, url]);
+    expect(status).toBe(0);
+    const files = stdout.split('\n').filter((line) => line.endsWith('.jsonl'));
+    expect(files).toContain(plain);
+    expect(new Set(files).size).toBe(files.length);
+    expect(files.length).toBeGreaterThan(3);
+    const rows = (await invoke(['explain', '--json', '--repo', 'acme/widgets', folder, url])).stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((line): Record<string, unknown> => JSON.parse(line));
+    expect([...new Set(rows.map(({ file }) => file))]).toEqual(files);
+    expect(rows.every(({ session }) => typeof session === 'string')).toBe(true);
   });
 
   it('refuses what is no transcript', async () => {

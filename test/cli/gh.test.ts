@@ -52,6 +52,33 @@ describe('gh', () => {
     expect(stdout).toBe('post-comment  gh pr comment  on github.com/o/r, number 7\n');
   });
 
+  it('needs no -- where the first word is none of its options', async () => {
+    const words = ['pr', 'create', '--fill', '--repo', 'o/r', '--json', 'url', '--help'];
+    const [without, behind] = [
+      await invoke(['gh', '--json', ...words]),
+      await invoke(['gh', '--json', '--', ...words]),
+    ];
+    expect(without).toEqual(behind);
+    expect((await invoke(['gh', 'pr', 'view', '7', '--json', 'url'])).stdout).toMatch(/^read {2}gh pr view/);
+  });
+
+  it('takes the address of a remote for --repo', async () => {
+    const { stdout } = await invoke([
+      'gh',
+      '--json',
+      '--repo',
+      'git@ghe.example.com:o/r.git',
+      'pr',
+      'view',
+      '7',
+    ]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      host: 'ghe.example.com',
+      repository: 'o/r',
+      repositoryFrom: 'clone',
+    });
+  });
+
   it('gives words behind -- to gh alone', async () => {
     const { stdout } = await invoke(['gh', '--json', '--', 'pr', 'create', '--help']);
     expect(JSON.parse(stdout)).toMatchObject({ command: 'pr create', operation: 'none' });

@@ -30,15 +30,25 @@ describe('the command', () => {
   it.each([
     [['scan', '--jsn'], "error: unknown option '--jsn'\n(Did you mean --json?)\n"],
     [['scna'], "error: unknown command 'scna'\n(Did you mean scan?)\n"],
-    [['explain'], "error: missing required argument 'file'\n"],
-    [['scan', '--repo', 'widgets'], expect.stringContaining('Write [HOST/]OWNER/NAME')],
+    [['explain'], "error: missing required argument 'path'\n"],
+    [
+      ['scan', '--repo', 'widgets'],
+      expect.stringContaining('Write OWNER/NAME (acme/widgets), HOST/OWNER/NAME'),
+    ],
+    [
+      ['gh', '-R', 'o/r', 'pr', 'list'],
+      "error: unknown option '-R'\nWords for gh that begin with - stand behind --: transcript-facts gh -- -R …\n",
+    ],
     [['scan', '--since', 'soon'], expect.stringContaining('Write a date')],
     [['evaluate', 'weather'], expect.stringContaining('commands, gh, prose, session, events')],
     [
       ['commands', '--dialect', 'fish', '-'],
       expect.stringContaining('bash, posix, zsh, powershell, cmd, unknown'),
     ],
-    [['gh', '--repo', 'widgets', '--', 'pr', 'list'], expect.stringContaining('Write [HOST/]OWNER/NAME')],
+    [
+      ['gh', '--repo', 'widgets', '--', 'pr', 'list'],
+      expect.stringContaining('Write OWNER/NAME (acme/widgets), HOST/OWNER/NAME'),
+    ],
   ])('%j is wrong usage: exit 2, a message that helps', async (words, message) => {
     expect(await invoke(words)).toEqual({ status: 2, stdout: '', stderr: message });
   });

@@ -128,6 +128,29 @@ describe('scan for people', () => {
     ]);
   });
 
+  it('says in one line that this user has no transcripts, and where it looked', async () => {
+    const env = { CLAUDE_CONFIG_DIR: join(scratch, 'none'), CODEX_HOME: join(scratch, 'no\tne') };
+    for (const words of [['scan'], ['scan', '--json']]) {
+      const { status, stdout, stderr } = await invoke(words, { env });
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toBe(
+        `transcript-facts: ${join(scratch, 'none')}, ${join(scratch, 'no ne')}: hold no transcript of Claude Code or Codex; name a transcript (.jsonl) or a folder that holds some\n`,
+      );
+    }
+  });
+
+  it('takes the address of a remote for --repo, and shows the name', async () => {
+    const words = ['scan', '--json', transcriptOf(PLAIN), '--repo'];
+    for (const repo of [
+      'https://github.com/acme/widgets.git',
+      'git@github.com:acme/widgets',
+      'github.com/acme/widgets',
+    ]) {
+      const [row] = rowsOf((await invoke([...words, repo])).stdout);
+      expect(row?.session).toMatchObject({ repository: 'acme/widgets' });
+    }
+  });
+
   it('lets no transcript steer the terminal', async () => {
     const file = join(scratch, 'evil\u001b[2Jname.jsonl');
     writeFileSync(
