@@ -30,7 +30,14 @@ function isOwnDeed(call: CallEvent): boolean {
 export function noteCall(draft: Draft, call: CallEvent): void {
   const { state, owned } = draft;
   const key = callKey(call.callId, call.opening);
-  if (lookUp(state.calls, key) !== undefined) return;
+  const known = lookUp(state.calls, key);
+  if (known !== undefined) {
+    // A stream counts its items anew where its thread is resumed: then the id is another call's.
+    if (known.call.key === call.key || known.results.length === 0) return;
+    dropCall(draft, key, known.call);
+    state.unheard = state.unheard.filter((pending) => pending.call !== key);
+    state.unseen = state.unseen.filter((pending) => pending.call !== key);
+  }
   put(state.latest, call.callId, call.opening, owned);
   noteShown(draft, textOf(call), { call: key, message: call.message, by: bySession(call) });
   const { place } = state;

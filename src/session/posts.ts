@@ -35,30 +35,33 @@ export function notePosts(
     const standing = standingOf(one.output[0], one.index);
     const [from, to] = one.output;
     const output = [from - standing.from, to - standing.from] as const;
-    add(postKeyOf(key, one), postedAt(key, { ...one, output }, standing));
+    add(postKeyOf(call, one), postedAt(key, call, { ...one, output }, standing));
   }
   for (const one of unseen) {
     // A post that may have gone unsent is of interest only where something can still tell.
-    add(postKeyOf(key, { ...one, turn: 0 }), unseenAt(state, key, call, one, standingOf(0, one.index)));
+    add(postKeyOf(call, { ...one, turn: 0 }), unseenAt(state, key, call, one, standingOf(0, one.index)));
   }
   call.posts = posts;
 }
 
-function postKeyOf(key: string, { index, turn }: { readonly index: number; readonly turn: number }): string {
-  return `${key}:${index}:${turn}`;
+function postKeyOf(
+  { call }: CallState,
+  { index, turn }: { readonly index: number; readonly turn: number },
+): string {
+  return `${call.key}:${index}:${turn}`;
 }
 
 /** A later call has told the id of a post. */
 export function tellPost(draft: Draft, key: string, found: FoundComment, standing: Standing): void {
   const call = ownCall(draft, key);
   if (call === undefined) return;
-  const postKey = postKeyOf(key, found);
+  const postKey = postKeyOf(call, found);
   dropPost(draft, postKey);
-  putPost(draft, postKey, { ...postedAt(key, found, standing), told: true });
+  putPost(draft, postKey, { ...postedAt(key, call, found, standing), told: true });
   if (!call.posts.includes(postKey)) call.posts = [...call.posts, postKey];
 }
 
-function postedAt(key: string, found: FoundComment, standing: Standing): StoredPost {
+function postedAt(key: string, call: CallState, found: FoundComment, standing: Standing): StoredPost {
   const { address, rule, output } = found;
   const { url, host, owner, name, id, kind, number, pullRequest } = address;
   const fact: PostedComment = {
@@ -71,7 +74,7 @@ function postedAt(key: string, found: FoundComment, standing: Standing): StoredP
     pullRequest,
     kind,
     rule,
-    postKey: postKeyOf(key, found),
+    postKey: postKeyOf(call, found),
     ...proofOf(standing, found),
   };
   return {
@@ -88,7 +91,7 @@ function postedAt(key: string, found: FoundComment, standing: Standing): StoredP
 function unseenAt(
   state: SessionState,
   key: string,
-  { call }: CallState,
+  call: CallState,
   post: UnseenPost,
   standing: Standing,
 ): StoredPost {
@@ -106,10 +109,10 @@ function unseenAt(
     number,
     pullRequest: isWhole ? `https://${host}/${repository}/pull/${number}` : null,
     body: body === null ? null : digestOf(body),
-    window: { from: timeOf(call, standing.now), to: timeOf(standing.event, standing.now) },
+    window: { from: timeOf(call.call, standing.now), to: timeOf(standing.event, standing.now) },
     kind,
     rule,
-    postKey: postKeyOf(key, { ...post, turn: 0 }),
+    postKey: postKeyOf(call, { ...post, turn: 0 }),
     ...proofOf(standing, { command: post.command, output: null }),
   };
   return { key: null, fact, sure, told: false, call: key, place: standing.place, offset: post.index };

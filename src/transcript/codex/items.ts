@@ -90,9 +90,11 @@ export function giveItem(scene: Scene, { call, result }: Item): void {
   const { sink, memory, place } = scene;
   const settled = settledBy(scene, call);
   const callId = settled ?? call.callId;
-  if (settled === null) sink.call(place, { ...call, origin: 'item' }, { key: callKey(scene, callId) });
+  const asked = whatOf(call);
+  if (settled === null) sink.call(place, { ...call, origin: 'item' }, { key: callKey(scene, callId, asked) });
   memory.literals = memory.literals.filter((literal) => literal.callId !== callId);
-  sink.result(place, { callId, ...result }, { key: resultKey(scene, callId), once: true });
+  const answered = `${asked}\n${result.status}\n${result.output ?? ''}`;
+  sink.result(place, { callId, ...result }, { key: resultKey(scene, callId, answered), once: true });
 }
 
 function settledBy(scene: Scene, call: CallFields): string | null {

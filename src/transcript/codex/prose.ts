@@ -3,7 +3,7 @@ import type { ProseEvent } from '../events.ts';
 import type { Fields } from '../shape.ts';
 import { fieldsOf, listOf, nameOf, textOf } from '../shape.ts';
 import type { Scene } from './scene.ts';
-import { callKey, resultKey } from './scene.ts';
+import { callKey, printIn, resultKey } from './scene.ts';
 import { readFolder } from './session.ts';
 import type { Memory } from './state.ts';
 import { newTurn } from './turns.ts';
@@ -31,7 +31,7 @@ export function give(scene: Scene, speech: Speech): void {
   const { role, text, source, id } = speech;
   if (text === '') return;
   const thing = `${role}/${digest(text)}`;
-  const identity = id === null ? null : `message/${memory.thread ?? ''}/${id}`;
+  const identity = id === null ? null : `message/${memory.thread ?? ''}/${id}${printIn(scene, thing)}`;
   const copy = isCopy(memory, thing, source);
   if ((identity !== null && sink.met(identity)) || copy) return;
   // Files without named turns: what the person says begins one, and copies of it stand right behind.

@@ -1,4 +1,4 @@
-import { digestOf } from '../digest.ts';
+import { digest, digestOf } from '../digest.ts';
 import type { Place, Sink } from '../sink.ts';
 import type { Memory } from './state.ts';
 
@@ -10,15 +10,27 @@ export interface Scene {
   readonly medium: 'disk' | 'stream';
 }
 
-/** Identity of a call and its results (T20): thread, id and opening. A replay has the arguments instead. */
-export function callKey(scene: Scene, callId: string): (opening: number) => string {
+/**
+ * Identity of a call and its results (T20): thread, id and opening. A replay has the arguments instead. A stream counts
+ * its items anew where a thread is resumed, so there what is asked is part of the identity.
+ */
+export function callKey(scene: Scene, callId: string, asked = ''): (opening: number) => string {
   const thread = scene.memory.thread ?? '';
-  return (opening) => `${thread}/${callId}/${opening}`;
+  return (opening) => `${thread}/${callId}/${opening}${printIn(scene, asked)}`;
 }
 
-export function resultKey(scene: Scene, callId: string): (opening: number, before: number) => string {
+export function resultKey(
+  scene: Scene,
+  callId: string,
+  answered = '',
+): (opening: number, before: number) => string {
   const thread = scene.memory.thread ?? '';
-  return (opening, before) => `${thread}/${callId}/${opening}/result/${before}`;
+  return (opening, before) => `${thread}/${callId}/${opening}/result/${before}${printIn(scene, answered)}`;
+}
+
+/** What tells two things with one id of a stream apart. */
+export function printIn({ medium }: Scene, text: string): string {
+  return medium === 'stream' && text !== '' ? `/${digest(text)}` : '';
 }
 
 /** Replayed lines may hold one call twice: there its id and what it asks are its identity (T20). */

@@ -2,6 +2,7 @@ import type { Fields } from '../shape.ts';
 import { fieldsOf, nameOf, textOf } from '../shape.ts';
 import { readEvent } from './events.ts';
 import type { Item } from './items.ts';
+import { whatOf } from './calls.ts';
 import { commandItem, giveItem, mcpItem } from './items.ts';
 import { give, readUserText, textsOf } from './prose.ts';
 import type { Scene } from './scene.ts';
@@ -110,7 +111,7 @@ function settle(scene: Scene, item: Item | null, completed: boolean): void {
 /** The call, where it was not opened before. */
 function openItem(scene: Scene, item: Item | null): void {
   if (item === null || scene.sink.pairing.latest(item.call.callId) !== null) return;
-  scene.sink.call(scene.place, item.call, { key: callKey(scene, item.call.callId) });
+  scene.sink.call(scene.place, item.call, { key: callKey(scene, item.call.callId, whatOf(item.call)) });
 }
 
 function inSnakeCase(fields: Fields): Fields {
