@@ -4,7 +4,7 @@
 export { createReader, readTranscript, ReaderOptionError, ReaderStateError } from './transcript/reader.ts';
 export type { Reader, ReaderOptions, ReaderState } from './transcript/reader.ts';
 export { readSessions } from './transcript/sessions.ts';
-export type { SessionReading, TranscriptFile } from './transcript/sessions.ts';
+export type { SessionReading, SessionsOptions, TranscriptFile } from './transcript/sessions.ts';
 export type {
   CallEvent,
   Client,
@@ -53,6 +53,8 @@ export type {
 
 // The agent's own words to what they claim.
 export { claims } from './rules/pull-request/claimed.ts';
+export type { ClaimOptions, ClaimReading, Claims } from './rules/pull-request/claimed.ts';
+export type { PullRequestAddress } from './text/address.ts';
 export { needles } from './rules/needles.ts';
 export type {
   ClaimRefusal,

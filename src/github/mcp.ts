@@ -63,7 +63,7 @@ const LISTS = /^(?:list|search)_|_list$/;
  */
 export function mcpOperation(
   name: string | { readonly server: string; readonly tool: string },
-  given: Arguments,
+  given: Readonly<Record<string, unknown>>,
 ): Operation | null {
   const joined = typeof name === 'string' ? name : `${name.server}__${name.tool}`;
   const cut = joined.lastIndexOf('__');

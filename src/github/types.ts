@@ -17,6 +17,7 @@ export type OperationName =
   | 'none'
   | 'refused';
 
+/** How the repository is known: from the selector, `--repo`, the path of the request, `GH_REPO`, or the clone. */
 export type RepositorySource = 'selector' | 'flag' | 'path' | 'environment' | 'clone';
 
 /** What shapes the printed answer. Null inside is a word that only the shell could expand. */

@@ -115,7 +115,7 @@ async function addHomes(found: Found, from: Surroundings): Promise<void> {
 }
 
 /**
- * The files that may be transcripts (rules: `docs/guide/transcripts.md`, T1).
+ * The files that may be transcripts in the places where the clients put them.
  *
  * Without paths: those of this user's Claude Code and Codex, by `CLAUDE_CONFIG_DIR`, `XDG_CONFIG_HOME` and `CODEX_HOME`.
  * With paths: each file that is named, whatever its name, and what looks like a transcript anywhere below a folder.

@@ -28,7 +28,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * The configuration folders of this user's clients (T1): `CLAUDE_CONFIG_DIR` (a comma list), else `~/.claude` and
+ * The configuration folders of this user's clients: `CLAUDE_CONFIG_DIR` (a comma list), else `~/.claude` and
  * `$XDG_CONFIG_HOME/claude`; `CODEX_HOME`, else `~/.codex`. Whether they exist is not looked at.
  */
 export function configurationFolders(from: Surroundings = {}): {

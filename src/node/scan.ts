@@ -15,7 +15,7 @@ export interface ScanOptions extends SessionOptions, Surroundings {
    * since 1970.
    */
   readonly since?: number;
-  /** Lines that hold none of these may be passed over (T54). Absent: the rules' own; null: everything is read. */
+  /** Lines that hold none of these may be passed over. Absent: the rules' own; null: everything is read. */
   readonly needles?: readonly string[] | null;
   /** Told how far the work is, after each piece that was read. */
   readonly onProgress?: (progress: Progress) => void;
@@ -107,7 +107,7 @@ function workOf(options: ScanOptions, sessions: readonly SessionFiles[]): Work {
 /**
  * The facts of each session that lies at these paths, or that `discover` found; without paths, of this user's Claude
  * Code and Codex. Files of one session are read together; each is streamed, never held, so memory does not grow with
- * their size. What a session only copied from another one of the scan counts for that one alone (T48), so reports come
+ * their size. What a session only copied from another one of the scan counts for that one alone, so reports come
  * after all files were read. What could not be read is a `Problem` in between, and the others go on: nothing is thrown
  * for what lies on the disk.
  */

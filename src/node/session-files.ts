@@ -46,7 +46,7 @@ function problemsOf(
 }
 
 /**
- * Looks into the files that `discover` found and puts those of one session together (T2, T44): a session's main file,
+ * Looks into the files that `discover` found and puts those of one session together: a session's main file,
  * its subagents' and a stream of it. Sessions come in the order of their first files.
  */
 export async function sessionsIn({ files }: Pick<Discovery, 'files'>): Promise<Sessions> {

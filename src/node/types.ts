@@ -7,7 +7,7 @@ export type ProblemCode =
   | 'no-transcripts'
   /** The system refused to list or read it. */
   | 'unreadable'
-  /** A file that fits neither client (T3). */
+  /** A file that fits neither client. */
   | 'not-a-transcript'
   /** A `.zst` file, and this Node has no Zstandard. */
   | 'zstd-unsupported';

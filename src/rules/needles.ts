@@ -1,5 +1,5 @@
 /**
- * Words without which a line of a transcript can hold nothing that a rule acts on (transcripts.md, T55). A reader that
+ * Words without which a line of a transcript can hold nothing that a rule acts on. A reader that
  * is handed them may pass other lines over unread. Short names count as whole words.
  */
 export const needles: readonly string[] = [

@@ -41,7 +41,8 @@ export const SHOWS_ANYTHING: Role = { kind: 'shower', owns: null };
 const GH_SHOWERS: ReadonlySet<string> = new Set(['view', 'edit', 'diff']);
 
 /** Groups of gh whose `--json` holds no address of a pull request: `gh repo view --json url`. */
-export const OTHER_THINGS = /^(?:repo|run|workflow|release|label|secret|variable|cache|codespace|ruleset) /;
+export const OTHER_THINGS: RegExp =
+  /^(?:repo|run|workflow|release|label|secret|variable|cache|codespace|ruleset) /;
 
 /** First words of hub commands that print links where a format asks for them. */
 const HUB_SHOWERS: ReadonlySet<string> = new Set([

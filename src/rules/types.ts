@@ -1,10 +1,15 @@
-/** Verdicts over a session's events. Spans are UTF-16 offsets, `[from, to)`. */
+/** Verdicts over a session's events. */
 
+/** A place in a text: UTF-16 offsets, `[from, to)`. */
 export type Span = readonly [number, number];
 
-/** Strongest first. */
+/**
+ * Why a pull request counts, strongest first: a command opened it and GitHub answered with its address; the command found
+ * it open already; the agent says so; only the client's own records tie it to the session.
+ */
 export type Evidence = 'created' | 'recreated' | 'claimed' | 'linked';
 
+/** The rule that a fact rests on; each has a page in `docs/rules`. */
 export type PullRequestRule =
   | 'pull-request/created-by-gh'
   | 'pull-request/created-by-rest'
@@ -16,7 +21,7 @@ export type PullRequestRule =
   | 'pull-request/claimed'
   | 'pull-request/linked';
 
-/** Why a claim in prose was turned down (pull-requests.md, section 10). */
+/** Why a claim in prose was turned down: `docs/rules/pull-request/claimed.md`. */
 export type ClaimRefusal =
   | 'left-out'
   | 'other-object'
@@ -36,7 +41,7 @@ export type ClaimRefusal =
   | 'other-repository'
   | 'unknown-host';
 
-/** Why a candidate was turned down (pull-requests.md, section 11). */
+/** Why an address that was looked at counts for nothing. The command's `explain` says each in words. */
 export type RefusalReason =
   | 'read-only-command'
   | 'unrelated-result'
@@ -57,11 +62,11 @@ export type RefusalReason =
   | ClaimRefusal
   | CommentRefusal;
 
-/** Why a comment's permalink was turned down, besides reasons that it shares (comments.md, section 4). */
+/** Why a comment's permalink was turned down, besides reasons that it shares with pull requests. */
 export type CommentRefusal =
   'edit' | 'unknown-operation' | 'delete' | 'reaction' | 'post-failed' | 'wrong-kind' | 'other-number';
 
-/** What a verdict rests on (law 5). */
+/** What a verdict rests on: the call, the place of its command, and the place of the address. */
 export interface Proof {
   /** The call that did it; null for prose and records without one. */
   readonly callId: string | null;
@@ -77,6 +82,7 @@ export interface Proof {
   readonly agentId: string | null;
 }
 
+/** A pull request of the session. */
 export interface PullRequestFact extends Proof {
   /** `https://HOST/OWNER/NAME/pull/N`, as it was spelled first, the host in lower case. */
   readonly url: string;
@@ -84,6 +90,7 @@ export interface PullRequestFact extends Proof {
   readonly rule: PullRequestRule;
 }
 
+/** An address that was looked at and counts for nothing. */
 export interface Refusal extends Proof {
   readonly url: string;
   readonly reason: RefusalReason;
@@ -99,9 +106,10 @@ export interface Warning {
   readonly agentId: string | null;
 }
 
-/** What a comment is, as its permalink tells (comments.md, section 1). */
+/** What a comment is, as its permalink tells. */
 export type CommentKind = 'issue-comment' | 'review-comment' | 'review' | 'commit-comment';
 
+/** The rule that a comment rests on. */
 export type CommentRule =
   | 'comment/posted-by-gh'
   | 'comment/reviewed-by-gh'
@@ -157,4 +165,5 @@ export interface UnseenComment extends AnyComment {
   readonly window: { readonly from: string | null; readonly to: string | null };
 }
 
+/** A comment or review that the session posted. */
 export type CommentFact = PostedComment | UnseenComment;

@@ -44,7 +44,7 @@ export interface SessionState {
   refusals: StoredRefusal[];
   /** Repositories that git's own output named for the session's folder. */
   remotes: string[];
-  /** How many of each kind are no longer kept (session.md, 1.7). */
+  /** How many of each kind are no longer kept, as a state has bounds. */
   dropped: { addresses: number; events: number; calls: number; refusals: number; strays: number };
 }
 

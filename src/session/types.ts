@@ -1,13 +1,15 @@
 import type { Client } from '../transcript/events.ts';
 import type { CommentFact, PullRequestFact, Refusal, Warning } from '../rules/types.ts';
 
+/** What the caller knows of a session before it is read. */
 export interface SessionOptions {
-  /** The caller's word on the session repository: `[HOST/]OWNER/NAME` or a remote's address. */
+  /** The caller's word on the session repository: `[HOST/]OWNER/NAME` or a remote's address. It goes before all that the transcript says. */
   readonly repository?: string | null;
   /** GitHub hosts besides github.com. */
   readonly hosts?: readonly string[];
 }
 
+/** Whose facts they are. Times are ISO 8601, as the transcript has them. */
 export interface SessionHeader {
   readonly id: string | null;
   readonly client: Client | null;
@@ -18,13 +20,17 @@ export interface SessionHeader {
   readonly forkOf: string | null;
 }
 
+/** All that holds of a session, as far as it was read. Each verdict shows its proof. */
 export interface SessionFacts {
   readonly session: SessionHeader;
   /** In order of first proof. */
   readonly pullRequests: readonly PullRequestFact[];
   /** In order of first proof; also those whose permalink nothing shows. */
   readonly comments: readonly CommentFact[];
+  /** Those that only the client's own records tie to the session. */
   readonly linked: readonly PullRequestFact[];
+  /** Addresses that were looked at and count for nothing, with the reason. */
   readonly refusals: readonly Refusal[];
+  /** Pull requests that were opened, and whose address nothing shows. */
   readonly warnings: readonly Warning[];
 }

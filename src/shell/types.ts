@@ -12,6 +12,7 @@ export type Pieces = readonly (string | null)[];
 /** `always` and `never` are promises; `maybe` is everything else. */
 export type Runs = 'always' | 'maybe' | 'never';
 
+/** What a command stands in, such as a loop or a pipe; several may hold at once. */
 export type Surrounding =
   | 'substitution'
   | 'process-substitution'
@@ -33,6 +34,7 @@ export type Surrounding =
   | 'find'
   | 'unparsed';
 
+/** Where a command's output goes first; `shown` is to whoever reads the call's result. */
 export type Output = 'shown' | 'captured' | 'piped' | 'file' | 'discarded' | 'unknown';
 
 /** Where one stream goes. `variable`, `command` with `captured`; `into` with `piped`; `file`, `append` with `file`. */
@@ -51,6 +53,7 @@ export type Seen = 'whole' | 'changed' | 'maybe' | 'no';
 /** A piece of printed text: as it is, or the output of these commands (`[]`: unknown text). */
 export type Printed = string | { readonly from: readonly number[] };
 
+/** Where a command's input comes from; null is a text or name that only the run could know. */
 export interface Stdin {
   readonly from: 'text' | 'pipe' | 'file' | 'nothing' | 'unknown';
   readonly text?: string | null;
@@ -58,6 +61,7 @@ export interface Stdin {
   readonly file?: string | null;
 }
 
+/** The folder that a command runs in: relative to the call's own, or absolute. `path` is null where it is not known. */
 export interface Cwd {
   readonly path: string | null;
   readonly sure?: boolean;
@@ -100,6 +104,7 @@ export interface Command {
   readonly cwd?: Cwd;
 }
 
+/** A variable that the script sets. `value` is null where only the run could know it. */
 export interface ShellAssignment {
   readonly name: string;
   readonly value: string | null;
@@ -109,6 +114,7 @@ export interface ShellAssignment {
   readonly runs: Runs;
 }
 
+/** Why a piece of a script was not read; those named `budget-…` are bounds on size and nesting. */
 export type UnreadReason =
   | 'syntax'
   | 'dynamic-code'
@@ -123,6 +129,7 @@ export type UnreadReason =
   | 'budget-steps'
   | 'budget-commands';
 
+/** A piece of a script that may run commands which are not among the rows. */
 export interface Unread {
   readonly span: readonly [number, number] | null;
   readonly why: UnreadReason;
@@ -130,6 +137,7 @@ export interface Unread {
   readonly names: readonly string[];
 }
 
+/** What a script can run. `complete`: nothing in it was left unread that this shell would run. */
 export interface ShellReading {
   readonly commands: readonly Command[];
   readonly assignments: readonly ShellAssignment[];
@@ -137,6 +145,7 @@ export interface ShellReading {
   readonly complete: boolean;
 }
 
+/** What is known of the shell besides the script. */
 export interface ShellOptions {
   readonly dialect?: Dialect;
   /** The environment at the start, as far as it is known; a name that is not in it is unknown, never unset. */

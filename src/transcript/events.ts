@@ -1,6 +1,11 @@
 /** The normalised events of a transcript (docs/guide/events.md). Times are ISO 8601 as written; places count from 0. */
 
+/** The program that wrote the transcript. */
 export type Client = 'claude-code' | 'codex';
+/**
+ * How a call ended: `ok` speaks of the whole script; `not-run` where it was refused, blocked or stopped before it began;
+ * `unknown` where nobody wrote it down, or it still runs.
+ */
 export type Status = 'ok' | 'failed' | 'not-run' | 'unknown';
 
 interface Base {
@@ -13,6 +18,7 @@ interface Base {
   readonly inherited: boolean;
 }
 
+/** Whose transcript it is: the header of a file, or what its lines say of themselves. */
 export interface SessionEvent extends Base {
   readonly kind: 'session';
   readonly client: Client;
@@ -32,6 +38,7 @@ export interface SessionEvent extends Base {
   readonly imported: boolean;
 }
 
+/** A tool call. `script` is the text that a shell gets; `argv` where the client wrote the words instead. */
 export interface CallEvent extends Base {
   readonly kind: 'call';
   readonly callId: string;
@@ -59,6 +66,7 @@ export interface CallEvent extends Base {
   readonly path: string | null;
 }
 
+/** What came back for a call, or later of a process that it left running. */
 export interface ResultEvent extends Base {
   readonly kind: 'result';
   readonly callId: string;
@@ -79,6 +87,7 @@ export interface ResultEvent extends Base {
   readonly source: 'line' | 'item' | 'notification' | 'file';
 }
 
+/** Words: of the agent, of a person, of the client, or of a hook. */
 export interface ProseEvent extends Base {
   readonly kind: 'prose';
   readonly role: 'agent' | 'subagent' | 'person' | 'client' | 'hook';
@@ -87,6 +96,7 @@ export interface ProseEvent extends Base {
   readonly text: string;
 }
 
+/** What the client itself notes about a pull request. It corroborates, and never proves alone. */
 export interface RecordEvent extends Base {
   readonly kind: 'record';
   readonly source: 'git-operation' | 'pr-link' | 'code-change-published';
@@ -98,8 +108,10 @@ export interface RecordEvent extends Base {
   readonly repeated: boolean;
 }
 
+/** One thing in a transcript. Fields and where each comes from: `docs/guide/events.md`. */
 export type Event = SessionEvent | CallEvent | ResultEvent | ProseEvent | RecordEvent;
 
+/** What was read, and what could not be: counts over all input so far (`docs/guide/events.md`). */
 export interface Diagnostics {
   readonly lines: number;
   readonly bytes: number;

@@ -1,18 +1,19 @@
 import type { Client } from './events.ts';
 import { isNeedle } from './needles.ts';
 
+/** How a transcript is read. */
 export interface ReaderOptions {
-  /** Path or base name: its stem is the session's id, or `agent-…` a subagent's (T2, T45). */
+  /** Path or base name: its stem is the session's id, or `agent-…` a subagent's. */
   readonly file?: string;
-  /** A longer line is passed over and counted (T13); 64 MiB where it is not given. */
+  /** A longer line is passed over and counted (`tooLong`); 64 MiB where it is not given. */
   readonly maxLineBytes?: number;
   /**
-   * Given: lines that hold none of these may be passed over unparsed (T54–T56). Absent: everything is read. They are
+   * Given: lines that hold none of these may be passed over unparsed. Absent: everything is read. They are
    * compared byte by byte, in their letter case; one of up to three letters or digits (`gh`) counts only as a whole
    * word. Each has two bytes at least.
    */
   readonly needles?: readonly string[];
-  /** Absent: found from the content (T3). */
+  /** Absent: found from the content. */
   readonly client?: Client;
 }
 

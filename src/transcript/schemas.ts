@@ -99,6 +99,7 @@ export const RECORD_EVENT: z.ZodType<RecordEvent> = z.object({
   repeated: z.boolean(),
 });
 
+/** An event, for one that comes back from a store or another process. */
 export const EVENT: z.ZodType<Event> = z.union([
   SESSION_EVENT,
   CALL_EVENT,
@@ -107,6 +108,7 @@ export const EVENT: z.ZodType<Event> = z.union([
   RECORD_EVENT,
 ]);
 
+/** The counts of a reader, likewise. */
 export const DIAGNOSTICS: z.ZodType<Diagnostics> = z.object({
   lines: count,
   bytes: count,

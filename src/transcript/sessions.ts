@@ -9,13 +9,14 @@ import { createUnion } from './union.ts';
 
 /** One file of a scan. */
 export interface TranscriptFile {
-  /** Path or base name: it may name the session or the subagent (T2). */
+  /** Path or base name: it may name the session or the subagent. */
   readonly file: string;
   readonly input: string | Uint8Array;
-  /** False: more may be written, so a last line without its LF is held back (T11). True where it is not given. */
+  /** False: more may be written, so a last line without its LF is held back. True where it is not given. */
   readonly ended?: boolean;
 }
 
+/** How the files of a scan are read. */
 export interface SessionsOptions extends Omit<ReaderOptions, 'file'> {
   /**
    * `time`, where it is not given: what was shown before what, over all files of a session. `files`: one file after the
@@ -46,7 +47,7 @@ interface FileReading {
 
 /**
  * Reads the files of one scan: groups them to sessions, gives each event of a session once and in order of time, and
- * marks what a session only holds as a copy of another one's (T48). Sessions stand in the order of their first file.
+ * marks what a session only holds as a copy of another one's. Sessions stand in the order of their first file.
  */
 export function readSessions(
   files: readonly TranscriptFile[],

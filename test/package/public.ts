@@ -3,7 +3,8 @@ export const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'transcript-facts': [
     'ReaderOptionError',
     'ReaderStateError',
-    'StateVersionError',
+    'SessionOptionError',
+    'SessionStateError',
     'advance',
     'claims',
     'commandsOf',
@@ -16,6 +17,7 @@ export const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'mcpOperation',
     'needles',
     'operationsOf',
+    'parseState',
     'readSessions',
     'readTranscript',
     'resumeFold',

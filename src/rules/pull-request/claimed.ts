@@ -16,15 +16,17 @@ export interface ClaimReading {
   readonly verdict: 'claimed' | ClaimRefusal;
 }
 
+/** What is known of the session that a text belongs to. */
 export interface ClaimOptions {
   /** The session repository, `[HOST/]OWNER/NAME` or a remote's address; null: nobody knows, and nothing is claimed. */
   readonly repository: string | null;
   /** GitHub hosts besides github.com and the session repository's. */
   readonly hosts?: readonly string[];
-  /** Was the address shown first by somebody else's words (pull-requests.md, 10.11). */
+  /** Was the address shown first by somebody else's words: such a one is never claimed. */
   readonly knownBefore?: (address: PullRequestAddress) => boolean;
 }
 
+/** What a text claims, and what it only mentions. */
 export interface Claims {
   /** Each pull request once, at its first claim. */
   readonly claimed: readonly ClaimReading[];
@@ -41,8 +43,9 @@ export function claimsIn(text: string): readonly ClaimReading[] {
 }
 
 /**
- * The pull requests that an agent's text claims for a session: those of `claimsIn` that lie in the session repository, on
- * a known host, and were not known before.
+ * The pull requests that an agent's text claims for a session: those whose words say so, that lie in the session
+ * repository, on a known host, and were not known before. Any text is fine. Rules and examples:
+ * `docs/rules/pull-request/claimed.md`.
  */
 export function claims(text: string, options: ClaimOptions): Claims {
   const claimed = new Map<string, ClaimReading>();
