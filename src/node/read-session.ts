@@ -10,10 +10,11 @@ import { persistedOutputs, sessionFolder } from './persisted.ts';
 import type { SessionFiles } from './session-files.ts';
 import { systemProblem, type Problem, type TranscriptFile } from './types.ts';
 
+/** How a session is read. */
 export interface ReadOptions {
-  /** Lines that hold none of these may be passed over (T54); null: everything is read. */
+  /** Lines that hold none of these may be passed over; null: everything is read. */
   readonly needles: readonly string[] | null;
-  /** What other sessions of the scan did, by identity (T48): here it is inherited. */
+  /** What other sessions of the scan did, by identity: here it is inherited. */
   readonly copies?: ReadonlySet<string>;
   /** Told of each piece that was read. */
   readonly onRead?: (path: string, bytes: number) => void;
@@ -113,7 +114,7 @@ async function* sessionEvents(
 
 /**
  * Reads all files of a session as one: each event once and by time, streams after what is on the disk (they only say it
- * again, T44), outputs that lie in files of their own behind the results that name them (T26). Only a piece of each
+ * again), outputs that lie in files of their own behind the results that name them. Only a piece of each
  * file is held at a time.
  */
 export function readSession(session: SessionFiles, options: ReadOptions): SessionReading {
