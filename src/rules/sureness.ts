@@ -66,22 +66,43 @@ function isLook(command: Command | undefined): boolean {
   return command?.argv[0] === 'gh' && command.argv.includes('pr');
 }
 
-function showsAllErrors({ index, command }: Asking, run: Run, readers: OwnFiles['readers']): boolean {
+function showsAllErrors(opener: Asking, run: Run, readers: OwnFiles['readers']): boolean {
+  const { command } = opener;
   const { stdout, stderr } = command;
   if (hidesErrors(command)) return false;
   if (stderr === undefined || stderr.to === 'shown') return true;
-  if (stderr.to === 'file' && stdout?.to !== 'file') return isReadOnFailure(index, run, readers);
+  if (stderr.to === 'file' && stdout?.to !== 'file') return isReadOnFailure(opener, run, readers);
   const together = stdout !== undefined && JSON.stringify({ ...stdout }) === JSON.stringify({ ...stderr });
-  return together && command.seen === 'whole';
+  if (!together || command.seen !== 'whole') return false;
+  return stdout.to === 'file' || stdout.variable !== undefined
+    ? isPrintedOnFailure(opener, run, readers)
+    : true;
 }
 
 /** `gh pr create 2>err.txt || cat err.txt`: the errors are shown where there are any. */
-function isReadOnFailure(index: number, run: Run, readers: OwnFiles['readers']): boolean {
+function isReadOnFailure(opener: Asking, run: Run, readers: OwnFiles['readers']): boolean {
   return [...readers].some(([place, { openers }]) => {
     const reader = run.reading.shell.commands[place];
-    const runs = reader?.runs === 'always' || reader?.needs?.failure.includes(index) === true;
-    return openers.includes(index) && runs && reader.argv[0] === 'cat';
+    return openers.includes(opener.index) && reader?.argv[0] === 'cat' && runsAfterFailure(reader, opener);
   });
+}
+
+/** `url=$(gh pr create 2>&1); echo "$url"`, and not so under `set -e`: a failure ends the script before it is printed. */
+function isPrintedOnFailure(opener: Asking, run: Run, readers: OwnFiles['readers']): boolean {
+  return run.reading.shell.commands.some((printer, place) => {
+    const prints = printer.prints?.some(
+      (piece) => typeof piece !== 'string' && piece.from.includes(opener.index),
+    );
+    const reads = readers.get(place)?.openers.includes(opener.index);
+    return (prints === true || reads === true) && runsAfterFailure(printer, opener);
+  });
+}
+
+/** Does a command run where that opener has failed: what it needs, the opener has needed, too. */
+function runsAfterFailure({ runs, needs }: Command, { index, command }: Asking): boolean {
+  if (runs === 'always' || needs?.failure.includes(index) === true) return true;
+  const before = command.needs?.success ?? [];
+  return needs?.failure.length === 0 && needs.success.every((place) => before.includes(place));
 }
 
 /** `curl -s` says nothing where it fails, `curl -sS` does. */

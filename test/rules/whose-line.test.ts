@@ -12,6 +12,8 @@ describe('openers that are sure to have printed their answer', () => {
     ['cat notes.md; gh pr create --fill', BOTH],
     ['gh pr diff || gh pr create --fill', `no pull requests found for branch "x"\n${pull(41)}`],
     ['set -e\ngit push\ngh pr create --fill | tail -1\ngh pr view 7', `${pull(41)}\n${pull(7)}`],
+    ['cat notes.md; gh pr create --fill > log.txt 2>&1; cat log.txt', BOTH],
+    ['cat notes.md; url=$(gh pr create --fill 2>&1); echo "$url"', BOTH],
   ])('%s', (script, output) => {
     expect(opened(script, output)).toEqual(CREATED);
   });
@@ -28,6 +30,18 @@ describe('openers that are sure to have printed their answer', () => {
     ['a program behind them', `cat notes.md; gh pr create --fill; ./show.sh`, BOTH],
   ])('not %s', (_, script, output) => {
     expect(opened(script, output)).toEqual([]);
+  });
+});
+
+describe('openers whose failure nobody would see', () => {
+  test.each([
+    'set -e\ncat notes.md\ngh pr create --fill > log.txt 2>&1; cat log.txt',
+    'cat notes.md; gh pr create --fill > log.txt 2>&1 && cat log.txt',
+    'set -e\ncat notes.md\nurl=$(gh pr create --fill 2>&1); echo "$url"',
+    'cat notes.md; url=$(gh pr create --fill 2>&1) && echo "$url"',
+    'cat notes.md; gh pr create --fill > log.txt 2>&1; [ -s done ] && cat log.txt',
+  ])('%s', (script) => {
+    expect(opened(script, `${pull(6)}\n${pull(7)}\n`, 'failed')).toEqual([]);
   });
 });
 
