@@ -39,11 +39,12 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
   const open = candidates.filter((candidate) => {
     if (existing.some((found) => found.key === candidate.key)) return false;
     const reason = openers.length === 0 ? null : unfitness(candidate, openers, { ...surroundings, isOld });
-    if (reason !== null) turnedDown.push(turnDown(candidate, reason, null, output));
+    if (reason !== null && candidate.form !== 'permalink')
+      turnedDown.push(turnDown(candidate, reason, null, output));
     return reason === null;
   });
 
-  const limits = limitsOf(openers, output, reading, saysOpenerFailed);
+  const limits = limitsOf(openers, output, run, saysOpenerFailed).most;
   const owners = ownersOf(open, {
     ...printersFor(openers, roles, own, run, output, surroundings, limits),
     loose: openers.every((opener) => keepsAnswer(opener, reading)) ? 0 : newOnes(loose, candidates, isOld),
@@ -70,7 +71,8 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
   const heardNow = told === null ? [...existing, ...found] : [...existing, ...found, told];
   const heardKeys = new Set(heardNow.map((each) => each.key));
   open.forEach((candidate, place) => {
-    if (heardKeys.has(candidate.key)) return;
+    // A comment's permalink is judged as a comment.
+    if (heardKeys.has(candidate.key) || candidate.form === 'permalink') return;
     turnedDown.push(
       turnDown(candidate, reasonFor(candidate, owners[place], openers, limits, run), openers[0], output),
     );

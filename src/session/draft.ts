@@ -33,9 +33,8 @@ export function openDraft(state: SessionState, readings: Readings): Draft {
   const own: SessionState = {
     ...state,
     header: { ...state.header },
-    shown: ownTable(state.shown),
-    shownEarlier: ownTable(state.shownEarlier),
-    events: ownTable(state.events),
+    shown: state.shown.map(ownTable),
+    events: state.events.map(ownTable),
     calls: ownTable(state.calls),
     latest: ownTable(state.latest),
     proofs: ownTable(state.proofs),

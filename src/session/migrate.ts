@@ -70,10 +70,8 @@ function tables(value: unknown): unknown {
   return {
     ...rest,
     version: 2,
-    shown: tableOf(Object.entries(shown)),
-    shownEarlier: tableOf(Object.entries(shownEarlier)),
-    events: emptyTable(),
-    eventsEarlier: emptyTable(),
+    shown: [tableOf(Object.entries(shown)), tableOf(Object.entries(shownEarlier))],
+    events: [emptyTable()],
     calls: tableOf(callsNow),
     latest: tableOf(Object.entries(openings).map(([name, opening]) => [name.replace(/#$/, ''), opening])),
     unseen: [],

@@ -2,8 +2,8 @@ import { addressKey, pullRequestOf } from '../rules/addresses.ts';
 import { commentKey, mayHoldComment } from '../rules/comment-kinds.ts';
 import { findAddresses } from '../text/address.ts';
 import type { Draft } from './draft.ts';
+import { recall, remember } from './recent.ts';
 import type { SessionState, Showing } from './state.ts';
-import { emptyTable, lookUp, put } from './table.ts';
 
 /** How many addresses a state remembers (session.md, 1.7). */
 const MOST_ADDRESSES = 20_000;
@@ -17,7 +17,7 @@ export function mayHoldAddress(text: string): boolean {
 
 /** Remembers every pull request and every comment that a text shows. */
 export function noteShown(draft: Draft, text: string, showing: Omit<Showing, 'place'>): void {
-  for (const key of keysIn(text)) remember(draft, key, { place: draft.state.place, ...showing });
+  for (const key of keysIn(text)) note(draft, key, { place: draft.state.place, ...showing });
 }
 
 /** The keys of what a text shows, each once; a permalink shows its comment and the pull request that it hangs on. */
@@ -32,29 +32,22 @@ export function keysIn(text: string): readonly string[] {
   return [...keys];
 }
 
-function remember({ state, owned }: Draft, key: string, showing: Showing): void {
+function note({ state, owned }: Draft, key: string, showing: Showing): void {
   const known = showingsOf(state, key);
-  if (known.length > 0) {
-    const told = known.some(
-      (one) => one.call === showing.call && one.message === showing.message && one.by === showing.by,
-    );
-    if (told || known.length >= MOST_SHOWINGS) return;
-    const half = lookUp(state.shown, key) === undefined ? 'shownEarlier' : 'shown';
-    if (half === 'shown') put(state.shown, key, [...known, showing], owned);
-    else put(state.shownEarlier, key, [...known, showing], owned);
-    return;
-  }
-  if (state.shown.size >= MOST_ADDRESSES / 2) {
-    // The older half goes as a whole: looking for the single oldest would cost more with each address.
-    state.dropped.addresses += state.shownEarlier.size;
-    state.shownEarlier = state.shown;
-    state.shown = emptyTable();
-  }
-  put(state.shown, key, [showing], owned);
+  const told = known.some(
+    (one) => one.call === showing.call && one.message === showing.message && one.by === showing.by,
+  );
+  if (told || known.length >= MOST_SHOWINGS) return;
+  const { recent, dropped } = remember(state.shown, key, [...known, showing], {
+    most: MOST_ADDRESSES,
+    owned,
+  });
+  state.shown = recent;
+  state.dropped.addresses += dropped;
 }
 
 function showingsOf(state: SessionState, key: string): readonly Showing[] {
-  return lookUp(state.shown, key) ?? lookUp(state.shownEarlier, key) ?? [];
+  return recall(state.shown, key) ?? [];
 }
 
 /** Was the address shown by an event before this call, other than a call of the same message (6.1). */

@@ -3,6 +3,7 @@ import type { Guard, OwnRead, Unheard } from '../rules/verdict.ts';
 import type { UnseenPost } from '../rules/comment-verdict.ts';
 import type { CommentFact, PullRequestFact, Refusal } from '../rules/types.ts';
 import { sessionOptions } from './options.ts';
+import { emptyRecent, type Recent } from './recent.ts';
 import { emptyTable, type Table } from './table.ts';
 import type { SessionOptions } from './types.ts';
 
@@ -17,12 +18,10 @@ export interface SessionState {
   header: HeaderState;
   /** How many events were read; each has its place. */
   place: number;
-  /** By address: who showed it first. The older half is kept apart, to be dropped when the newer one is full. */
-  shown: Table<readonly Showing[]>;
-  shownEarlier: Table<readonly Showing[]>;
-  /** Keys of events that were read, in two halves likewise. */
-  events: Table<1>;
-  eventsEarlier: Table<1>;
+  /** By address: who showed it first. */
+  shown: Recent<readonly Showing[]>;
+  /** Keys of events that were read. */
+  events: Recent<1>;
   /** By call id and opening: calls that wait for a result, and those that may have made something. */
   calls: Table<CallState>;
   /** By call id: its latest opening, for calls that are kept. */
@@ -175,10 +174,8 @@ export function start(options: SessionOptions = {}): SessionState {
       forkOf: null,
     },
     place: 0,
-    shown: emptyTable(),
-    shownEarlier: emptyTable(),
-    events: emptyTable(),
-    eventsEarlier: emptyTable(),
+    shown: emptyRecent(),
+    events: emptyRecent(),
     calls: emptyTable(),
     latest: emptyTable(),
     strays: [],

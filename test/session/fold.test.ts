@@ -1,6 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { advance, createFold, facts, resumeFold, start, SessionStateError } from '../../src/session/index.ts';
+import { sizeOf } from '../../src/session/recent.ts';
 import type { Event } from '../../src/transcript/events.ts';
 import { call, header, prose, record, result } from '../support/events.ts';
 import { factsOf, pull, REPOSITORY } from '../support/facts.ts';
@@ -86,11 +87,18 @@ describe('fold', () => {
     const fold = createFold({ repository: REPOSITORY });
     for (let n = 1; n <= 30_000; n += 1) fold.push([prose(pull(n), { role: 'person' }), call(`c${n}`, 'ls')]);
     const state = fold.state();
-    expect(Object.keys(state.shown).length + Object.keys(state.shownEarlier).length).toBeLessThanOrEqual(
-      20_000,
-    );
+    expect(sizeOf(state.shown)).toBe(22_000);
+    expect(sizeOf(state.events)).toBe(60_000);
     expect(state.refusals.length).toBeLessThanOrEqual(500);
-    expect(Object.keys(state.calls).length).toBeLessThanOrEqual(2_000);
+    expect(state.calls.size).toBeLessThanOrEqual(2_000);
+    expect(state.latest.size).toBe(state.calls.size);
+    expect(state.dropped).toEqual({
+      addresses: 8_000,
+      events: 0,
+      calls: 28_000,
+      refusals: 29_500,
+      strays: 0,
+    });
   });
 });
 

@@ -42,9 +42,10 @@ function whole({ file, bytes }: Recorded): SessionFacts {
 }
 
 /** What passing over lines must not change: the refusals of lines that were passed over are not there (T54). */
-const proved = ({ session, pullRequests, linked, warnings }: SessionFacts): unknown => ({
+const proved = ({ session, pullRequests, comments, linked, warnings }: SessionFacts): unknown => ({
   session,
   pullRequests,
+  comments,
   linked,
   warnings,
 });

@@ -88,7 +88,8 @@ function parsed(line: string): unknown {
 /** How many lines behind the changed one are read: enough for the result of a call. */
 const BEHIND = 3;
 const REPOSITORY = 'acme/widgets';
-const ADDRESS = /^https:\/\/[^\s/]+\/[^\s/]+\/[^\s/]+\/pull\/\d+$/;
+const ADDRESS =
+  /^https:\/\/[^\s/]+\/[^\s/]+\/[^\s/]+\/(?:pull\/\d+|(?:pull|issues|commit)\/[\da-f]+#[a-z_-]+\d+)$/;
 
 interface Before {
   readonly reader: ReaderState;
@@ -102,7 +103,10 @@ function readOn(file: string, before: Before, text: string, passing: boolean): v
   const events = [...reader.push(new TextEncoder().encode(text)), ...reader.end()];
   for (const event of events) EVENT.parse(event);
   fold.push(events);
-  const { pullRequests, linked, refusals } = fold.facts();
+  const { pullRequests, linked, refusals, comments } = fold.facts();
+  for (const comment of comments) {
+    if (comment.url !== null && !ADDRESS.test(comment.url)) throw new Error(`no permalink: ${comment.url}`);
+  }
   for (const { url, command, output } of [...pullRequests, ...linked, ...refusals]) {
     if (!ADDRESS.test(url)) throw new Error(`no address: ${url}`);
     for (const span of [command, output])
