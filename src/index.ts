@@ -98,3 +98,49 @@ export type {
   SessionState,
   Withdrawn,
 } from './session/index.ts';
+
+// Changes to fields, rows and warnings: hooks, and what is stored of a session.
+export { applyPatch, checkPatch, InvalidPatchError } from './session/patch.ts';
+export type { Patch } from './session/patch.ts';
+export type { Json, JsonObject } from './session/json.ts';
+export { DuplicateHookError, InvalidHookError, KeyTakenError, registry } from './session/registry.ts';
+export type { Registry } from './session/registry.ts';
+export { keepChanges, retryHooks, runHooks } from './session/executor.ts';
+export type { HookResult, HookRun, HookStore, RetryOptions, RunOptions } from './session/executor.ts';
+export { forget, HookStateError, readHookState, startHooks } from './session/hook-state.ts';
+export type { HookMemory, HookState } from './session/hook-state.ts';
+export { InvalidOutcomeError, UndeclaredKeyError } from './session/hook-outcome.ts';
+export { HookTimeoutError } from './session/run-hook.ts';
+export type {
+  Clock,
+  Hook,
+  HookInput,
+  HookOutcome,
+  HookSession,
+  Trigger,
+  Withdrawal,
+} from './session/hook.ts';
+export { commentsHook } from './session/hook-comments.ts';
+export { pullRequestsHook } from './session/hook-pull-requests.ts';
+export type { PullRequestKeys } from './session/hook-pull-requests.ts';
+export { ownComment, ownsPermalink } from './session/own-comment.ts';
+export type { OwnCommentOptions, PolledComment } from './session/own-comment.ts';
+export { commentRow } from './session/rows.ts';
+export type { CommentRow, PostedRow, UnseenRow } from './session/rows.ts';
+export {
+  ConflictError,
+  InvalidValueError,
+  NotFoundError,
+  UnknownColumnError,
+  UnreadableError,
+} from './session/store-errors.ts';
+export type {
+  Column,
+  CommentQuery,
+  CreateOptions,
+  NewWarning,
+  Store,
+  StoredComments,
+  StoredSession,
+  StoredWarning,
+} from './session/store.ts';

@@ -6,3 +6,17 @@ export { scan, type Progress, type ScanOptions, type SessionReport } from './sca
 export { sessionsIn, type SessionFiles, type Sessions } from './session-files.ts';
 export type { Head } from './heads.ts';
 export type { Problem, ProblemCode, TranscriptFile } from './types.ts';
+export { systemClock } from './clock.ts';
+export {
+  fromPg,
+  fromPglite,
+  NotMigratedError,
+  type PgLike,
+  type PgliteLike,
+  type Query,
+} from './store/database.ts';
+export { fileStore, type FileStoreOptions } from './store/file.ts';
+export { LockTimeoutError } from './store/lock.ts';
+export { memoryStore } from './store/memory.ts';
+export { migrate } from './store/migrations.ts';
+export { postgresStore, type PostgresStoreOptions } from './store/postgres.ts';

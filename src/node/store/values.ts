@@ -18,6 +18,10 @@ export function checkText(field: string, text: string): string {
   return text;
 }
 
+export function checkTranscript(transcript: string | null): string | null {
+  return transcript === null ? null : checkText('transcript', transcript);
+}
+
 export function checkTime(now: string): string {
   if (typeof now !== 'string' || Number.isNaN(Date.parse(now)))
     throw new InvalidValueError('now', 'must be a time as in ISO 8601');
