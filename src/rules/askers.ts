@@ -2,6 +2,7 @@ import type { Command, Sink } from '../shell/types.ts';
 import { liesIn, liesInSession, type Place } from './addresses.ts';
 import type { Asking } from './asking.ts';
 import type { Candidate } from './candidates.ts';
+import type { Form } from './forms.ts';
 import type { CleanOutput } from './output-lines.ts';
 import type { OwnFiles } from './own-files.ts';
 import type { Asker, Printer } from './printed.ts';
@@ -31,15 +32,21 @@ export function askersOf<A extends Asking, C>(
   output: CleanOutput,
   rivals: readonly number[],
 ): readonly Asker<C>[] {
+  const readBack = new Set([...readers.values()].flatMap((read) => read.openers));
   return askings.map((asking) => ({
     ...placeOf(asking.index, run.reading, readers),
     admits: (candidate) => kind.admits(asking, candidate),
     ordered: asking.command.concurrent !== true && asking.command.times === 1,
-    most: asking.heard ? (asking.command.times ?? Infinity) : 0,
+    most: asking.heard || isFiled(asking, readBack) ? (asking.command.times ?? Infinity) : 0,
     group: groupOf(asking),
     sure: isSure(asking, run, readers, output, rivals) && keepsAnswer(asking, run.reading),
     prefers: kind.prefers(asking),
   }));
+}
+
+/** `curl -o answer.json`, and the script reads that file. */
+function isFiled({ index, operation }: Asking, readBack: ReadonlySet<number>): boolean {
+  return operation.printing.file !== undefined && readBack.has(index);
 }
 
 /** Commands of one role as printers. A shower in safe form that names what it shows prints exactly that (6.5). */
@@ -58,10 +65,12 @@ export function printersOf<C extends Candidate<Place | null>>(
     const admits = (candidate: C): boolean =>
       covers(owns, candidate.address) &&
       (worded ? candidate.of?.includes(index) === true : candidate.certain !== true) &&
-      (!json || candidate.form === 'answer' || candidate.form === 'json-url');
+      (!json || IN_JSON.has(candidate.form));
     return [{ ...placeOf(index, reading, readers), admits, ordered }];
   });
 }
+
+const IN_JSON: ReadonlySet<Form> = new Set<Form>(['answer', 'json-url', 'built']);
 
 /** Is all that a command prints JSON as GitHub or gh writes it: then no line of it is an address alone. */
 function printsJsonAlone(index: number, reading: CallReading): boolean {

@@ -56,5 +56,7 @@ export function printsBareLines({ operation, command, program }: Asking): boolea
   const { printing, method } = operation;
   if (method === null) return true;
   if (program !== null) return /url\b|\bpermalink\b|\.\[\]/.test(program) && !/\bbody\b/.test(program);
+  // What it wrote to a file of its own (`curl -o`) is read by another command.
+  if (printing.file !== undefined) return true;
   return command.seen !== 'whole' || printing.jq !== undefined || printing.template !== undefined;
 }

@@ -2,7 +2,15 @@ import { findAddresses, type AddressMention, type PullRequestAddress } from '../
 import { pullRequestAddress } from '../text/address.ts';
 import { addressKey, pullRequestOf } from './addresses.ts';
 import type { CleanOutput } from './output-lines.ts';
-import { formsOf, spanOf, type Form, type FormOf, type Shapes } from './forms.ts';
+import {
+  countPerObject,
+  formsOf,
+  spanOf,
+  standingIn,
+  type Form,
+  type Shapes,
+  type Standing,
+} from './forms.ts';
 import type { Span } from './types.ts';
 
 /** An address that could be the answer of one of a call's commands (pull-requests.md, section 5). */
@@ -36,11 +44,16 @@ export function candidatesIn(output: CleanOutput, shapes: Shapes): Candidates {
   const candidates: Candidate[] = answers.flatMap((answer) => answer.candidates);
   const loose: AddressMention[] = [];
   const formOf = formsOf(output, shapes, mentions);
+  const counts = countPerObject(output.objects, mentions);
   let next = 0;
   for (const mention of mentions) {
-    while ((answers[next]?.to ?? Infinity) < mention.to) next += 1;
-    const inside = mention.from >= (answers[next]?.from ?? Infinity);
-    const candidate = inside ? null : candidateOf(mention, formOf);
+    while ((output.objects[next]?.end ?? Infinity) < mention.to) next += 1;
+    const object = output.objects[next];
+    const standing =
+      object !== undefined && mention.from >= object.from
+        ? standingIn(object, counts.get(object) ?? 0, mention, shapes)
+        : formOf(mention);
+    const candidate = candidateOf(mention, standing);
     if (candidate === null) loose.push(mention);
     else candidates.push(candidate);
   }
@@ -64,12 +77,11 @@ function firstOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
   });
 }
 
-function candidateOf(mention: AddressMention, formOf: FormOf): Candidate | null {
+function candidateOf(mention: AddressMention, standing: Standing | null): Candidate | null {
   const { address } = mention;
   const pullRequest = pullRequestOf(address);
   if (pullRequest === null) return null;
   const at = { address: pullRequest, key: addressKey(pullRequest), path: [], span: spanOf(mention) } as const;
-  const standing = formOf(mention);
   if (address.kind === 'pull-request') return standing === null ? null : { ...at, ...standing };
   const isPermalink = standing?.form === 'bare' && mention.exact;
   return isPermalink ? { ...at, form: 'permalink', of: null } : null;

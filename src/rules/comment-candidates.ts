@@ -1,7 +1,7 @@
 import { commentAddress, findAddresses, type AddressMention, type CommentAddress } from '../text/address.ts';
 import type { Candidate } from './candidates.ts';
 import { commentKey } from './comment-kinds.ts';
-import { formsOf, spanOf, type Shapes } from './forms.ts';
+import { countPerObject, formsOf, spanOf, standingIn, type Shapes } from './forms.ts';
 import type { CleanOutput, OutputLine } from './output-lines.ts';
 import type { Template } from './templates.ts';
 
@@ -25,25 +25,26 @@ export interface CommentCandidates {
 
 /** Finds what could be a poster's answer in a call's output, and what only mentions a comment (comments.md, 5.1). */
 export function commentCandidatesIn(output: CleanOutput, shapes: CommentShapes): CommentCandidates {
-  const answers = output.objects.map((object) => ({
-    from: object.from,
-    to: object.end,
-    candidates: object.strings.flatMap(({ path, value, span }) => {
+  const candidates: CommentCandidate[] = output.objects.flatMap((object) =>
+    object.strings.flatMap(({ path, value, span }) => {
       const address = path[0] === 'data' || isOwnLink(path) ? commentAddress(value) : null;
       return address === null ? [] : [candidateAt(address, { form: 'answer', of: null }, span, path)];
     }),
-  }));
+  );
   const mentions = findAddresses(output.text);
   const formOf = formsOf(output, shapes, mentions);
-  const candidates: CommentCandidate[] = answers.flatMap((answer) => answer.candidates);
   const loose: (AddressMention & { readonly address: CommentAddress })[] = [];
+  const counts = countPerObject(output.objects, mentions);
   let next = 0;
   for (const mention of mentions) {
     const { address } = mention;
     if (address.kind === 'pull-request') continue;
-    while ((answers[next]?.to ?? Infinity) < mention.to) next += 1;
-    const inside = mention.from >= (answers[next]?.from ?? Infinity);
-    const standing = inside ? null : formOf(mention);
+    while ((output.objects[next]?.end ?? Infinity) < mention.to) next += 1;
+    const object = output.objects[next];
+    const standing =
+      object !== undefined && mention.from >= object.from
+        ? standingIn(object, counts.get(object) ?? 0, mention, shapes)
+        : formOf(mention);
     if (standing === null) loose.push({ ...mention, address });
     else candidates.push(candidateAt(address, standing, spanOf(mention), []));
   }

@@ -14,7 +14,7 @@ import { looseCommentRefusals, reasonBesidePoster, reasonWithoutPoster } from '.
 import { COMMENT_ROLES } from './comment-roles.ts';
 import type { CommentJudgement, FoundComment } from './comment-verdict.ts';
 import { keepsAnswer } from './kept.ts';
-import { limitsOf } from './limits.ts';
+import { groupOf, limitsOf } from './limits.ts';
 import { cleanOutput, type CleanOutput } from './output-lines.ts';
 import { ownFilesOf, type OwnFiles } from './own-files.ts';
 import { admitsComment, postersOf, type Poster } from './posters.ts';
@@ -50,18 +50,19 @@ export function judgeComments(run: Run, surroundings: Surroundings): CommentJudg
     return reason === null;
   });
   const files = ownFilesOf(reading, new Set(posters.map((poster) => poster.index)));
-  const limits = limitsOf(posters, output, reading, saysPosterFailed);
+  const { most: limits, least } = limitsOf(posters, output, run, saysPosterFailed);
   const owners = ownersOfComments(open, posters, { run, surroundings, output, files, limits, loose });
   const found = answers(open, owners, posters, surroundings, output);
   const taken = new Set(found.map(({ output: span }) => span[0]));
   open.forEach((candidate, place) => {
     if (taken.has(output.originalSpan(...candidate.span)[0])) return;
     turnedDown.push(
-      ...turnDown(candidate, reasonBesidePoster(candidate, owners[place], posters, limits), output),
+      ...turnDown(candidate, reasonBesidePoster(candidate, owners[place], posters, least), output),
     );
   });
   const ambiguous = open.filter((_, place) => owners[place] === 'ambiguous');
-  const mayBeIts = (poster: Poster): boolean => ambiguous.some((each) => admitsComment(poster, each));
+  const mayBeIts = (poster: Poster): boolean =>
+    (least[groupOf(poster)] ?? 1) > 0 && ambiguous.some((each) => admitsComment(poster, each));
   const unseen = unseenPosts(posters, run, found, limits, files, output, mayBeIts);
   turnedDown.push(...looseCommentRefusals(loose, null, output));
   return { found, unseen, turnedDown, posters: posters.length };

@@ -1,5 +1,5 @@
 import type { AddressMention } from '../text/address.ts';
-import type { CleanOutput } from './output-lines.ts';
+import type { CleanOutput, OutputObject } from './output-lines.ts';
 import { composesAddress, fits, tellsItself, type Template } from './templates.ts';
 import type { Span } from './types.ts';
 
@@ -13,6 +13,8 @@ export type Form =
   | 'captured'
   /** The one address of a line that a `--jq`, `--template` or `jq` program built. */
   | 'shaped'
+  /** The one address of a JSON object that such a program built: `--jq '{url: .html_url}'`. */
+  | 'built'
   /** The API's own link, or the bare number: the address is composed from the endpoint. */
   | 'composed'
   /** The `url` of an object that `gh … --json` printed. */
@@ -66,6 +68,38 @@ export function formsOf(output: CleanOutput, shapes: Shapes, mentions: readonly 
     }
     return perLine.get(line.from) === 1 && shaped.length > 0 ? { form: 'shaped', of: shaped } : null;
   };
+}
+
+/**
+ * The form of an address within a JSON object that begins a line, where a program can have built that object around
+ * it; null: in none. What is an answer's own `html_url` has the form `answer` already.
+ */
+export function standingIn(
+  object: OutputObject,
+  inside: number,
+  { from, to }: AddressMention,
+  { shaped }: Shapes,
+): Standing | null {
+  if (shaped.length === 0 || inside !== 1) return null;
+  const isOwn = object.strings.some(
+    ({ path, span }) => path.length === 1 && path[0] !== 'html_url' && span[0] === from && span[1] === to,
+  );
+  return isOwn ? { form: 'built', of: shaped } : null;
+}
+
+/** How many addresses stand in each of these objects; both in order of place. */
+export function countPerObject(
+  objects: readonly OutputObject[],
+  mentions: readonly AddressMention[],
+): ReadonlyMap<OutputObject, number> {
+  const counts = new Map<OutputObject, number>();
+  let next = 0;
+  for (const { from, to } of mentions) {
+    while ((objects[next]?.end ?? Infinity) < to) next += 1;
+    const object = objects[next];
+    if (object !== undefined && from >= object.from) counts.set(object, (counts.get(object) ?? 0) + 1);
+  }
+  return counts;
 }
 
 export function spanOf({ from, to }: AddressMention): Span {

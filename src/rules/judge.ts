@@ -44,7 +44,7 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
     return reason === null;
   });
 
-  const limits = limitsOf(openers, output, run, saysOpenerFailed).most;
+  const { most: limits, least } = limitsOf(openers, output, run, saysOpenerFailed);
   const owners = ownersOf(open, {
     ...printersFor(openers, roles, own, run, output, surroundings, limits),
     loose: openers.every((opener) => keepsAnswer(opener, reading)) ? 0 : newOnes(loose, candidates, isOld),
@@ -74,7 +74,7 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
     // A comment's permalink is judged as a comment.
     if (heardKeys.has(candidate.key) || candidate.form === 'permalink') return;
     turnedDown.push(
-      turnDown(candidate, reasonFor(candidate, owners[place], openers, limits, run), openers[0], output),
+      turnDown(candidate, reasonFor(candidate, owners[place], openers, least, run), openers[0], output),
     );
   });
   return {
@@ -190,12 +190,12 @@ function reasonFor(
   candidate: Candidate,
   owner: Owner | undefined,
   openers: readonly Opener[],
-  limits: Readonly<Record<string, number>>,
+  least: Readonly<Record<string, number>>,
   run: Run,
 ): RefusalReason {
   return openers.length === 0
     ? reasonWithoutOpener(run)
-    : reasonBesideOpener(candidate, owner, openers, limits);
+    : reasonBesideOpener(candidate, owner, openers, least);
 }
 
 function turnDown(

@@ -49,10 +49,11 @@ function requestOf(command: Command, index: number): Request {
   return { index, command, program, operations: program === null ? null : asked(command) };
 }
 
+/** Its text, where the script spells it: a heredoc, a here-string, or a pipe of what is known (gh 1.1). */
+function stdinOf({ stdin }: Command): string | null {
+  return stdin?.from === 'text' || stdin?.from === 'pipe' ? (stdin.text ?? null) : null;
+}
+
 function asked(command: Command): readonly Operation[] | null {
-  return operationsOf(
-    command.argv,
-    { env: command.env ?? {}, stdin: command.stdin?.from === 'text' ? (command.stdin.text ?? null) : null },
-    command.many ?? [],
-  );
+  return operationsOf(command.argv, { env: command.env ?? {}, stdin: stdinOf(command) }, command.many ?? []);
 }

@@ -4,5 +4,5 @@ import type { PosterRule } from './types.ts';
 export const postedByCurl: PosterRule = {
   id: 'comment/posted-by-curl',
   posts: (program) => program === 'curl' || program === 'wget',
-  forms: ['answer', 'bare', 'captured', 'shaped', 'composed'],
+  forms: ['answer', 'bare', 'captured', 'shaped', 'built', 'composed'],
 };

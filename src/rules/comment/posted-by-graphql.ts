@@ -4,5 +4,5 @@ import type { PosterRule } from './types.ts';
 export const postedByGraphql: PosterRule = {
   id: 'comment/posted-by-graphql',
   posts: (program, operation) => (program === 'gh' || program === 'hub') && operation.mutation !== undefined,
-  forms: ['answer', 'bare', 'captured', 'shaped'],
+  forms: ['answer', 'bare', 'captured', 'shaped', 'built'],
 };

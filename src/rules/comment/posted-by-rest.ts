@@ -5,5 +5,5 @@ export const postedByRest: PosterRule = {
   id: 'comment/posted-by-rest',
   posts: (program, operation) =>
     (program === 'gh' || program === 'hub') && operation.method !== null && operation.mutation === undefined,
-  forms: ['answer', 'bare', 'captured', 'shaped', 'composed'],
+  forms: ['answer', 'bare', 'captured', 'shaped', 'built', 'composed'],
 };

@@ -4,5 +4,5 @@ import type { OpenerRule } from './types.ts';
 export const createdByCurl: OpenerRule = {
   id: 'pull-request/created-by-curl',
   opens: (program) => program === 'curl' || program === 'wget',
-  forms: ['answer', 'bare', 'captured', 'shaped', 'composed'],
+  forms: ['answer', 'bare', 'captured', 'shaped', 'built', 'composed'],
 };

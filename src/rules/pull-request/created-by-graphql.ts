@@ -4,5 +4,5 @@ import type { OpenerRule } from './types.ts';
 export const createdByGraphql: OpenerRule = {
   id: 'pull-request/created-by-graphql',
   opens: (program, operation) => (program === 'gh' || program === 'hub') && operation.mutation !== undefined,
-  forms: ['answer', 'bare', 'captured', 'shaped'],
+  forms: ['answer', 'bare', 'captured', 'shaped', 'built'],
 };

@@ -5,5 +5,5 @@ export const createdByRest: OpenerRule = {
   id: 'pull-request/created-by-rest',
   opens: (program, operation) =>
     (program === 'gh' || program === 'hub') && operation.method !== null && operation.mutation === undefined,
-  forms: ['answer', 'bare', 'captured', 'shaped', 'composed'],
+  forms: ['answer', 'bare', 'captured', 'shaped', 'built', 'composed'],
 };
