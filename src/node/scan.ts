@@ -1,5 +1,6 @@
 import { needles as defaultNeedles } from '../rules/needles.ts';
 import { createFold, type SessionFacts, type SessionHeader, type SessionOptions } from '../session/index.ts';
+import { sessionOptions } from '../session/options.ts';
 import type { Diagnostics, Event } from '../transcript/events.ts';
 import { discover, type Discovery } from './discover.ts';
 import { forksAmong, type Fork } from './forks.ts';
@@ -95,7 +96,7 @@ function workOf(options: ScanOptions, sessions: readonly SessionFiles[]): Work {
   const total = sessions.flatMap(({ heads }) => heads).reduce((sum, { file }) => sum + file.bytes, 0);
   let read = 0;
   return {
-    options,
+    options: { ...options, ...sessionOptions(options) },
     needles: options.needles === undefined ? defaultNeedles : options.needles,
     onRead: (file, bytes) => {
       read += bytes;
@@ -109,7 +110,7 @@ function workOf(options: ScanOptions, sessions: readonly SessionFiles[]): Work {
  * Code and Codex. Files of one session are read together; each is streamed, never held, so memory does not grow with
  * their size. What a session only copied from another one of the scan counts for that one alone, so reports come
  * after all files were read. What could not be read is a `Problem` in between, and the others go on: nothing is thrown
- * for what lies on the disk.
+ * for what lies on the disk. A `SessionOptionError` is for options that cannot be read.
  */
 export async function* scan(
   paths: readonly string[] | Discovery = [],

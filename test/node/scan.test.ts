@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { discover } from '../../src/node/discover.ts';
 import { scan, type Progress, type ScanOptions, type SessionReport } from '../../src/node/scan.ts';
 import type { Problem } from '../../src/node/types.ts';
+import { SessionOptionError } from '../../src/session/index.ts';
 import { recorded } from './fixtures.ts';
 import { folderWith } from './folder.ts';
 import { assistant, call, callResult, lines, user } from './lines.ts';
@@ -59,6 +60,12 @@ describe('a scan', () => {
     });
     expect(report?.pullRequests.map(({ url, evidence }) => [url, evidence])).toEqual([[PULL, 'created']]);
     expect(report?.diagnostics).toMatchObject({ lines: 4, calls: 1, unanswered: 0, versions: ['2.1.332'] });
+  });
+
+  test('refuses a repository that is none, whatever there is to read', async () => {
+    await expect(scanned([], { repository: 'widgets', home: '/nowhere', env: {} })).rejects.toThrow(
+      SessionOptionError,
+    );
   });
 
   test('takes what was discovered before', async () => {
