@@ -23,8 +23,14 @@ export function isSure(
 }
 
 /** The call ended well, and would not have if this command had failed. */
-export function provenByExit(opener: Asking, run: Run): boolean {
-  return run.status === 'ok' && opener.command.exitProves;
+export function provenByExit({ command }: Asking, run: Run): boolean {
+  return run.status === 'ok' && command.exitProves && tellsByExit(command);
+}
+
+/** To curl, an answer of 404 is a success unless `-f` or its like is given. */
+function tellsByExit(command: Command): boolean {
+  const fails = ['--fail', '--fail-with-body'].some((name) => command.argv.includes(name));
+  return programName(command.argv[0] ?? '') !== 'curl' || fails || hasShort(command, 'f');
 }
 
 /** Does a command run only where that one has ended well. */
@@ -106,12 +112,16 @@ function runsAfterFailure({ runs, needs }: Command, { index, command }: Asking):
 }
 
 /** `curl -s` says nothing where it fails, `curl -sS` does. */
-function hidesErrors({ argv }: Command): boolean {
+function hidesErrors(command: Command): boolean {
+  const { argv } = command;
   const program = programName(argv[0] ?? '');
-  const flag = (short: string, long: string): boolean =>
-    argv.some((word) => word === long || (word !== null && /^-[a-z]+$/i.test(word) && word.includes(short)));
+  const flag = (short: string, long: string): boolean => argv.includes(long) || hasShort(command, short);
   if (program === 'curl') return flag('s', '--silent') && !flag('S', '--show-error');
   return program === 'wget' && flag('q', '--quiet');
+}
+
+function hasShort({ argv }: Command, letter: string): boolean {
+  return argv.some((word) => word !== null && /^-[a-z]+$/i.test(word) && word.includes(letter));
 }
 
 /** No line but addresses' own says that something went wrong. */
