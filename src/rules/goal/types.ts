@@ -1,0 +1,38 @@
+import type { Sentence } from '../goal-sentences.ts';
+import type { Span } from '../types.ts';
+
+export type GoalVerdict = 'asks' | 'forbids' | 'silent';
+
+export type GoalRuleId =
+  | 'goal/asks-to-open'
+  | 'goal/asks-by-state'
+  | 'goal/asks-by-skill'
+  | 'goal/asks-by-id'
+  | 'goal/forbids-to-open'
+  | 'goal/forbids-any'
+  | 'goal/forbids-by-skill';
+
+/** Where a mention's words stand: places of tokens in its sentence, `[from, to)`. */
+export interface Phrase {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A way to ask for a pull request, or to forbid one: one rule a file. */
+export interface GoalRule {
+  readonly id: GoalRuleId;
+  readonly verdict: 'asks' | 'forbids';
+  /** The words that say so, of the mention that begins at a token; null where it does not. */
+  readonly reads: (sentence: Sentence, at: number) => Phrase | null;
+}
+
+/** What a goal says of opening a pull request (goals.md, section 1). */
+export interface GoalReading {
+  readonly verdict: GoalVerdict;
+  /** The rule of the mention that decided; null where it is silent. */
+  readonly rule: GoalRuleId | null;
+  /** The words that decided, UTF-16 offsets in the goal, `[from, to)`; null where it is silent. */
+  readonly span: Span | null;
+  /** The goal is longer than 64 Ki UTF-16 units and was read up to there. */
+  readonly truncated: boolean;
+}

@@ -1,0 +1,3 @@
+import { describePhrases } from './phrases.ts';
+
+describePhrases('goal/asks-by-skill', 20);

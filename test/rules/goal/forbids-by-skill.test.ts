@@ -1,0 +1,3 @@
+import { describePhrases } from './phrases.ts';
+
+describePhrases('goal/forbids-by-skill', 8);
