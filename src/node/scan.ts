@@ -1,5 +1,11 @@
 import { needles as defaultNeedles } from '../rules/needles.ts';
-import { createFold, type SessionFacts, type SessionHeader, type SessionOptions } from '../session/index.ts';
+import {
+  createFold,
+  type FoldDiagnostics,
+  type SessionFacts,
+  type SessionHeader,
+  type SessionOptions,
+} from '../session/index.ts';
 import { sessionOptions } from '../session/options.ts';
 import type { Diagnostics, Event } from '../transcript/events.ts';
 import { discover, type Discovery } from './discover.ts';
@@ -41,7 +47,7 @@ export interface SessionReport extends SessionFacts {
     readonly files: readonly string[];
   };
   /** The counts of all files together. */
-  readonly diagnostics: Diagnostics;
+  readonly diagnostics: Diagnostics & FoldDiagnostics;
   /** Reads the files once more: the events that the facts rest on, in order. */
   readonly events: () => AsyncGenerator<readonly Event[]>;
 }
@@ -86,7 +92,7 @@ async function foldSession(
     kind: 'session',
     ...facts,
     session: header,
-    diagnostics: reading.diagnostics(),
+    diagnostics: { ...reading.diagnostics(), ...facts.diagnostics },
     events: () => readSession(session, { needles, copies }).events,
   };
   return { report, problems: reading.problems() };

@@ -4,7 +4,7 @@ import type { Change } from './change.ts';
 import { changesOf } from './changes.ts';
 import { openDraft } from './draft.ts';
 import { facts } from './facts.ts';
-import { fold } from './fold.ts';
+import { foldAll } from './fold.ts';
 import { checkedNow } from './time.ts';
 import { parseState, trust } from './parse-state.ts';
 import { start, type SessionState } from './state.ts';
@@ -32,7 +32,7 @@ export function advance(state: SessionState, events: readonly Event[], options: 
   const before = parseState(state);
   const draft = openDraft(before, new WeakMap());
   draft.now = checkedNow(options);
-  for (const event of events) fold(draft, event);
+  foldAll(draft, events);
   return { state: trust(draft.state), changes: changesOf(before, draft), taken: draft.taken };
 }
 
@@ -61,7 +61,7 @@ function foldOver(first: SessionState): Fold {
   return {
     push: (events, options = { now: null }) => {
       draft.now = checkedNow(options);
-      for (const event of events) fold(draft, event);
+      foldAll(draft, events);
       const { addresses, posts, calls, refusals } = draft.touched;
       // Nobody asks a fold for its changes.
       for (const touched of [addresses, posts, calls]) touched.clear();

@@ -78,7 +78,7 @@ export function noteResult(draft: Draft, event: ResultEvent): void {
   state.strays.push({ target, event, place: state.place });
   if (state.strays.length > MOST_STRAYS) {
     state.strays.shift();
-    state.dropped.strays += 1;
+    state.dropped.results += 1;
   }
   noteForeignOutput(draft, null, event);
 }

@@ -47,6 +47,7 @@ export function openDraft(state: SessionState, readings: Readings): Draft {
     refusals: [...state.refusals],
     remotes: [...state.remotes],
     dropped: { ...state.dropped },
+    unread: { ...state.unread },
   };
   return {
     state: own,

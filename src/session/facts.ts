@@ -4,7 +4,7 @@ import { byPlace, groundOf, held, turnDown } from './proofs.ts';
 import { addRefusal } from './refusals.ts';
 import type { CallState, SessionState, StoredRefusal } from './state.ts';
 import { entriesOf } from './table.ts';
-import type { SessionFacts } from './types.ts';
+import type { FoldDiagnostics, SessionFacts } from './types.ts';
 
 /** What the state holds: facts in order of first proof, refusals that no fact has overtaken, warnings. */
 export function facts(state: SessionState): SessionFacts {
@@ -35,7 +35,14 @@ export function facts(state: SessionState): SessionFacts {
     linked: linked.map((one) => one.fact),
     refusals: inOrder(refusals),
     warnings: calls.flatMap(warningsOf),
+    diagnostics: diagnosticsOf(state),
   };
+}
+
+function diagnosticsOf({ unread, dropped, fork, inherits, header }: SessionState): FoldDiagnostics {
+  const unreadEvents = Object.fromEntries(Object.entries(unread).filter(([, count]) => count > 0));
+  const forkUnproved = fork === 'person' && !inherits && header.forkOf === null;
+  return { unreadEvents, forgotten: { ...dropped }, forkUnproved };
 }
 
 function headerOf({ header }: SessionState): Omit<SessionFacts['session'], 'repository'> {

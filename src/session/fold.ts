@@ -11,14 +11,38 @@ import { lendRecords } from './lent.ts';
 import { addProof } from './proofs.ts';
 import { refuse } from './refusals.ts';
 import { isAnothersWord, mayHoldAddress, noteShown } from './shown.ts';
-import type { SessionState } from './state.ts';
+import type { EventKind, SessionState } from './state.ts';
 import { timeOf } from './time.ts';
 
-/** Takes one event into the state, unless it was taken in before. Total: an event of any content is fine. */
-export function fold(draft: Draft, event: Event): void {
+/**
+ * Takes events into the state, those that were not taken in before. Total: what is no event, or not the one it says, is
+ * counted and left out. Nothing is read of a session that only serves to sum up another one (session.md, 2).
+ */
+export function foldAll(draft: Draft, events: readonly Event[]): void {
+  const { state } = draft;
+  if (state.fork === 'status-summary') return;
+  for (const event of events) {
+    try {
+      fold(draft, event);
+    } catch {
+      state.unread[kindOf(event)] += 1;
+    }
+  }
+}
+
+function kindOf(event: unknown): keyof SessionState['unread'] {
+  const kind: unknown = typeof event === 'object' && event !== null && 'kind' in event ? event.kind : null;
+  return KINDS.find((known) => known === kind) ?? 'other';
+}
+
+const KINDS: readonly EventKind[] = ['session', 'call', 'result', 'prose', 'record'];
+
+function fold(draft: Draft, event: Event): void {
+  if (kindOf(event) === 'other' || typeof event.key !== 'string') throw new TypeError('no event');
   if (!isNewEvent(draft, event)) return;
   const { state } = draft;
   draft.taken += 1;
+  state.inherits ||= event.inherited;
   state.place += 1;
   state.header.startedAt ??= timeOf(event, null);
   switch (event.kind) {

@@ -78,6 +78,9 @@ function tables(value: unknown): unknown {
     proofs: tableOf([...proofs]),
     posts: emptyTable(),
     postsOf: emptyTable(),
-    dropped: { addresses: 0, events: 0, calls: 0, refusals: 0, strays: 0 },
+    fork: null,
+    dropped: { addresses: 0, events: 0, calls: 0, refusals: 0, results: 0 },
+    unread: { session: 0, call: 0, result: 0, prose: 0, record: 0, other: 0 },
+    inherits: false,
   };
 }

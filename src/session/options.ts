@@ -1,7 +1,7 @@
 import { lowerAscii } from '../text/ascii.ts';
 import { parseRepository, repositoryName } from '../text/repository.ts';
 import { SessionOptionError } from './option-error.ts';
-import type { SessionOptions } from './types.ts';
+import type { ForkMark, SessionOptions } from './types.ts';
 
 const REPOSITORIES = 'OWNER/NAME, HOST/OWNER/NAME or the address of a remote, such as "acme/widgets"';
 const HOSTS = 'names of hosts, such as ["git.example.com"]';
@@ -11,11 +11,18 @@ const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
  * The options as a state holds them: the repository as `[HOST/]OWNER/NAME`, hosts in lower case. Throws a
  * `SessionOptionError` for what is none.
  */
-export function sessionOptions({ repository, hosts }: SessionOptions): {
+export function sessionOptions({ repository, hosts, fork }: SessionOptions): {
   readonly repository: string | null;
   readonly hosts: string[];
+  readonly fork: ForkMark | null;
 } {
-  return { repository: repositoryOf(repository), hosts: hostsOf(hosts) };
+  return { repository: repositoryOf(repository), hosts: hostsOf(hosts), fork: forkOf(fork) };
+}
+
+function forkOf(given: unknown): ForkMark | null {
+  if (given === undefined || given === null) return null;
+  if (given === 'status-summary' || given === 'person') return given;
+  throw new SessionOptionError('fork', given, '"status-summary", "person" or null');
 }
 
 /** A program in JavaScript may hand over anything. */

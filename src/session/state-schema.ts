@@ -155,6 +155,7 @@ export const STATE: z.ZodType<SessionState> = z.object({
   version: z.literal(STATE_VERSION),
   repository: nullableText,
   hosts: z.array(text),
+  fork: z.enum(['status-summary', 'person']).nullable(),
   header: z.object({
     id: nullableText,
     client: z.enum(['claude-code', 'codex']).nullable(),
@@ -189,5 +190,14 @@ export const STATE: z.ZodType<SessionState> = z.object({
   linked: z.array(z.object(storedFact)),
   refusals: z.array(storedRefusal),
   remotes: z.array(text),
-  dropped: z.object({ addresses: count, events: count, calls: count, refusals: count, strays: count }),
+  dropped: z.object({ addresses: count, events: count, calls: count, refusals: count, results: count }),
+  unread: z.object({
+    session: count,
+    call: count,
+    result: count,
+    prose: count,
+    record: count,
+    other: count,
+  }),
+  inherits: z.boolean(),
 });

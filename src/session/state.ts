@@ -1,11 +1,11 @@
-import type { Client, CallEvent, RecordEvent, ResultEvent } from '../transcript/events.ts';
+import type { Client, CallEvent, Event, RecordEvent, ResultEvent } from '../transcript/events.ts';
 import type { Guard, OwnRead, Unheard } from '../rules/verdict.ts';
 import type { UnseenPost } from '../rules/comment-verdict.ts';
 import type { CommentFact, PullRequestFact, Refusal } from '../rules/types.ts';
 import { sessionOptions } from './options.ts';
 import { emptyRecent, type Recent } from './recent.ts';
 import { emptyTable, type Table } from './table.ts';
-import type { SessionOptions } from './types.ts';
+import type { ForkMark, SessionOptions } from './types.ts';
 
 /**
  * The state of the fold: plain JSON, so that any worker can go on from where another stopped (law 3). A state that was
@@ -15,6 +15,7 @@ export interface SessionState {
   version: typeof STATE_VERSION;
   repository: string | null;
   hosts: string[];
+  fork: ForkMark | null;
   header: HeaderState;
   /** How many events were read; each has its place. */
   place: number;
@@ -44,10 +45,16 @@ export interface SessionState {
   /** Repositories that git's own output named for the session's folder. */
   remotes: string[];
   /** How many of each kind are no longer kept, as a state has bounds. */
-  dropped: { addresses: number; events: number; calls: number; refusals: number; strays: number };
+  dropped: { addresses: number; events: number; calls: number; refusals: number; results: number };
+  /** Events that could not be read, by kind. */
+  unread: Record<EventKind | 'other', number>;
+  /** Something in it was inherited. */
+  inherits: boolean;
 }
 
 export const STATE_VERSION = 2;
+
+export type EventKind = Event['kind'];
 
 export interface HeaderState {
   id: string | null;
@@ -187,6 +194,8 @@ export function start(options: SessionOptions = {}): SessionState {
     linked: [],
     refusals: [],
     remotes: [],
-    dropped: { addresses: 0, events: 0, calls: 0, refusals: 0, strays: 0 },
+    dropped: { addresses: 0, events: 0, calls: 0, refusals: 0, results: 0 },
+    unread: { session: 0, call: 0, result: 0, prose: 0, record: 0, other: 0 },
+    inherits: false,
   };
 }

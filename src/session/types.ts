@@ -7,6 +7,30 @@ export interface SessionOptions {
   readonly repository?: string | null;
   /** GitHub hosts besides github.com. */
   readonly hosts?: readonly string[];
+  /** The host's own mark, where the session is a copy of another one; `null` and absent: none is known. */
+  readonly fork?: ForkMark | null;
+}
+
+/**
+ * `status-summary`: a copy that a program asks for a summary: it does nothing of its own, so nothing is read of it.
+ * `person`: somebody goes on from a copy: its own events count, those that it inherited do not.
+ */
+export type ForkMark = 'status-summary' | 'person';
+
+/** What the fold could not take in or no longer holds, beside the reader's own counts. */
+export interface FoldDiagnostics {
+  /** Events of no shape that it knows, by their kind; `other` where that is none either. */
+  readonly unreadEvents: Readonly<Record<string, number>>;
+  /** The oldest go where there are too many of a kind. */
+  readonly forgotten: {
+    readonly addresses: number;
+    readonly events: number;
+    readonly calls: number;
+    readonly refusals: number;
+    readonly results: number;
+  };
+  /** The session is marked as a person's fork, and nothing in it shows where its own part begins. */
+  readonly forkUnproved: boolean;
 }
 
 /** Whose facts they are. Times are ISO 8601, as the transcript has them. */
@@ -33,4 +57,5 @@ export interface SessionFacts {
   readonly refusals: readonly Refusal[];
   /** Pull requests that were opened, and whose address nothing shows. */
   readonly warnings: readonly Warning[];
+  readonly diagnostics: FoldDiagnostics;
 }

@@ -97,7 +97,7 @@ describe('fold', () => {
       events: 0,
       calls: 28_000,
       refusals: 29_500,
-      strays: 0,
+      results: 0,
     });
   });
 });
