@@ -3,6 +3,7 @@ import { commentCandidatesIn } from './comment-candidates.ts';
 import { saysPosterFailed } from './comment-limits.ts';
 import type { FoundComment, UnseenPost } from './comment-verdict.ts';
 import { cleanOutput } from './output-lines.ts';
+import { tellsAnswers, type FileText } from './read-back.ts';
 import type { CallReading } from './requests.ts';
 import type { Surroundings } from './verdict.ts';
 
@@ -21,7 +22,7 @@ export function readBackComments(
   text: string,
   posts: readonly UnseenPost[],
   surroundings: Surroundings,
-  beside: boolean,
+  file: FileText,
 ): readonly (FoundComment | null)[] {
   const output = cleanOutput(text);
   const fitting = commentCandidatesIn(output, NO_SHAPES).candidates.flatMap(
@@ -35,8 +36,7 @@ export function readBackComments(
     },
   );
   const append = posts.some((post) => post.append);
-  const plain = !append && posts.every((post) => post.sure) && fitting.length <= posts.length;
-  if (beside && !plain) return [];
+  if (!tellsAnswers(file, fitting.length, posts)) return [];
   const failures = output.lines.filter((line) => saysPosterFailed(line.text, [], NO_READING)).length;
   const taken = append ? fitting.slice(-posts.length) : fitting.slice(0, posts.length);
   return posts.map((post, place) => {

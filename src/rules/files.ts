@@ -1,11 +1,33 @@
 import { filesRead, printsNoLine } from './filters.ts';
 import { openersOf } from './openers.ts';
 import { folderOf, joinPath } from './paths.ts';
+import { projectionOfJq } from './projection.ts';
 import type { CallReading, Request } from './requests.ts';
 import { roleOf, type Own } from './roles.ts';
 
-/** Programs that give back a file's lines as they are (pull-requests.md, 8.1). */
-const READERS: ReadonlySet<string> = new Set(['cat', 'head', 'tail', 'sed', 'less', 'more', 'bat']);
+/** Programs that give back a file's lines, or what a program picks out of it (pull-requests.md, 8.1). */
+const READERS: ReadonlySet<string> = new Set([
+  'cat',
+  'head',
+  'tail',
+  'sed',
+  'less',
+  'more',
+  'bat',
+  'grep',
+  'egrep',
+  'rg',
+  'awk',
+  'jq',
+]);
+
+/** Of those, the ones that always give its end. */
+const TO_THE_END: ReadonlySet<string> = new Set(['cat', 'tail', 'less', 'more', 'bat']);
+
+/** Filters that give whole lines, none of which was chosen for what stands in it. */
+const KEEPS_LINES: ReadonlySet<string> = new Set([...TO_THE_END, 'head', 'tac', 'tee', 'sort', 'uniq']);
+
+const MOST_STAGES = 20;
 
 const NOBODYS: Own = {
   branches: new Set(),
@@ -20,6 +42,10 @@ export interface PrintedFile {
   readonly path: string;
   /** A program that nobody knows may have printed something as well. */
   readonly beside: boolean;
+  /** What stands last in it is printed: a line that was appended to older ones. */
+  readonly toTheEnd: boolean;
+  /** A program picks pieces out of its lines: `grep -o` may find an address in the text of a JSON answer. */
+  readonly picked: boolean;
 }
 
 /** The one file whose lines a script prints; null where it prints none, several, or what is known to be something else. */
@@ -30,9 +56,39 @@ export function filePrinted(reading: CallReading): PrintedFile | null {
   const kinds = reading.requests.flatMap((request) =>
     fileOf(request).length > 0 ? [] : [roleOf(request, reading, NOBODYS).kind],
   );
-  return kinds.every((kind) => kind === 'silent' || kind === 'program')
-    ? { path, beside: kinds.includes('program') }
-    : null;
+  if (!kinds.every((kind) => kind === 'silent' || kind === 'program')) return null;
+  const readers = reading.requests.filter((request) => fileOf(request).length > 0);
+  return {
+    path,
+    beside: kinds.includes('program'),
+    toTheEnd: readers.every(givesEnd),
+    picked: readers.some((request) => picks(request, reading)),
+  };
+}
+
+function picks(request: Request, reading: CallReading): boolean {
+  let stage: Request | undefined = request;
+  for (let depth = 0; depth < MOST_STAGES && stage !== undefined; depth += 1) {
+    if (!keepsLines(stage)) return true;
+    const [next]: readonly number[] = stage.command.stdout?.into ?? [];
+    stage = next === undefined ? undefined : reading.requests[next];
+  }
+  return stage !== undefined;
+}
+
+/** `jq -r .html_url` gives what names the thing itself. */
+function keepsLines({ program, command }: Request): boolean {
+  if (program === 'jq') {
+    const code = command.argv.slice(1).find((word) => word === null || !word.startsWith('-')) ?? null;
+    return projectionOfJq(code).safe;
+  }
+  if (program === 'sed')
+    return command.argv.some((word) => word !== null && /^(?:\$|\d+)(?:,(?:\$|\d+))?p$/.test(word));
+  return program !== null && KEEPS_LINES.has(program);
+}
+
+function givesEnd({ program, command }: Request): boolean {
+  return program !== null && TO_THE_END.has(program) && command.output === 'shown';
 }
 
 /** The files that a command prints, as lines or into filters that print lines; null among them has no known name. */

@@ -7,6 +7,28 @@ import type { Found, Surroundings, Unheard } from './verdict.ts';
 
 const NO_SHAPES = { templates: [], shaped: [], apiUrl: [], number: [] } as const;
 
+/** What is known of a text that was read from a file. */
+export interface FileText {
+  /** Something else may have printed a part of it. */
+  readonly beside: boolean;
+  /** It reaches to the file's end. */
+  readonly toTheEnd: boolean;
+  /** A program picked it out of lines that hold more. */
+  readonly picked: boolean;
+}
+
+/** Can such a text be told to be the answers of these commands. A JSON answer also holds what its author wrote. */
+export function tellsAnswers(
+  { beside, toTheEnd, picked }: FileText,
+  found: number,
+  askings: readonly { readonly rule: string; readonly append: boolean; readonly sure: boolean }[],
+): boolean {
+  if (picked && !askings.every(({ rule }) => rule.endsWith('-by-gh'))) return false;
+  const append = askings.some((each) => each.append);
+  if (append && !toTheEnd) return false;
+  return !beside || (!append && askings.every((each) => each.sure) && found <= askings.length);
+}
+
 /**
  * A file that took the answers of openers, read back: its text is their output. One that was appended to may begin with
  * older answers, so its last ones count (pull-requests.md, 8.1). For each opener its answer or null; all are null where
@@ -16,7 +38,7 @@ export function readBack(
   text: string,
   openers: readonly Unheard[],
   surroundings: Surroundings,
-  beside: boolean,
+  file: FileText,
 ): readonly (Found | null)[] {
   const output = cleanOutput(text);
   const fitting = candidatesIn(output, NO_SHAPES).candidates.filter(
@@ -28,8 +50,7 @@ export function readBack(
   );
   const failures = output.lines.filter((line) => saysGhFailed(line.text)).length;
   const append = openers.some((each) => each.append);
-  const plain = !append && openers.every((each) => each.sure) && fitting.length <= openers.length;
-  if (beside && !plain) return [];
+  if (!tellsAnswers(file, fitting.length, openers)) return [];
   const taken = append ? fitting.slice(-openers.length) : fitting.slice(0, openers.length);
   const room = openers.length - failures;
   return openers.map((opener, place) => {

@@ -1,7 +1,7 @@
 import { filePrinted } from '../rules/files.ts';
 import { changesBranch, looksAt, ownReadAnswer } from '../rules/own-reads.ts';
 import { readBackComments } from '../rules/comment-read-back.ts';
-import { readBack, withoutLineNumbers } from '../rules/read-back.ts';
+import { readBack, withoutLineNumbers, type FileText } from '../rules/read-back.ts';
 import type { Found, OwnRead } from '../rules/verdict.ts';
 import type { CallEvent, ResultEvent } from '../transcript/events.ts';
 import { readingOf, type Readings } from './call-state.ts';
@@ -54,7 +54,7 @@ function tellPosts(draft: Draft, key: string, file: FileRead, event: ResultEvent
   if (first === undefined || event.output === null) return;
   const text = file.numbered ? withoutLineNumbers(event.output) : event.output;
   const posts = filed.map(({ post }) => post);
-  const answers = readBackComments(text, posts, surroundingsOf(state, first.call), file.beside);
+  const answers = readBackComments(text, posts, surroundingsOf(state, first.call), file);
   filed.forEach((pending, place) => {
     const found = answers[place] ?? null;
     const poster = lookUp(state.calls, pending.call);
@@ -64,24 +64,28 @@ function tellPosts(draft: Draft, key: string, file: FileRead, event: ResultEvent
   });
 }
 
-interface FileRead {
+interface FileRead extends FileText {
   readonly path: string;
   /** By the client's own tool, which numbers the lines. */
   readonly numbered: boolean;
-  /** A program that nobody knows may have printed something beside it. */
-  readonly beside: boolean;
 }
 
 /** The one file whose text a call's output is. */
 function fileReadBy(state: SessionState, reader: CallEvent, readings: Readings): FileRead | null {
   if (reader.script === null && reader.argv === null) {
     if (reader.path === null) return null;
-    return { path: resolvePath(state, reader, reader.path), numbered: true, beside: false };
+    return {
+      path: resolvePath(state, reader, reader.path),
+      numbered: true,
+      beside: false,
+      toTheEnd: reader.arguments?.['limit'] === undefined,
+      picked: false,
+    };
   }
   const printed = filePrinted(readingOf(reader, readings));
   return printed === null
     ? null
-    : { path: resolvePath(state, reader, printed.path), numbered: false, beside: printed.beside };
+    : { ...printed, path: resolvePath(state, reader, printed.path), numbered: false };
 }
 
 function filedAnswers(
@@ -94,7 +98,7 @@ function filedAnswers(
   if (first === undefined || file === null) return [];
   const openers = filed.map((each) => each.unheard);
   const text = file.numbered ? withoutLineNumbers(output) : output;
-  return readBack(text, openers, surroundingsOf(state, first.call), file.beside);
+  return readBack(text, openers, surroundingsOf(state, first.call), file);
 }
 
 function ownReadOf(
