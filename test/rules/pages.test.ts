@@ -6,7 +6,15 @@ import type { Event } from '../../src/transcript/events.ts';
 import { call, prose, result } from '../support/events.ts';
 import { briefly, factsOf, reasons } from '../support/facts.ts';
 
-const FOLDER = new URL('../../docs/rules/pull-request/', import.meta.url).pathname;
+/** Kinds of rules whose examples are small sessions. */
+const FOLDERS: readonly string[] = ['pull-request', 'comment'];
+
+const pages = FOLDERS.flatMap((kind) => {
+  const folder = new URL(`../../docs/rules/${kind}/`, import.meta.url).pathname;
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => [`${kind}/${name.replace('.md', '')}`, join(folder, name)] as const);
+});
 
 const pair = z.tuple([z.string(), z.string()]);
 const example = z.strictObject({
@@ -24,7 +32,9 @@ const example = z.strictObject({
     )
     .default([]),
   prose: z.array(z.string()).default([]),
-  pullRequests: z.array(pair),
+  pullRequests: z.array(pair).default([]),
+  /** Permalink (null where none is shown) and posting. */
+  comments: z.array(z.tuple([z.string().nullable(), z.string()])).default([]),
   refusals: z.array(pair).optional(),
 });
 
@@ -45,19 +55,22 @@ function examplesOf(page: string): z.output<typeof example>[] {
   );
 }
 
-describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.md')))(
-  'docs/rules/pull-request/%s',
-  (name) => {
-    const page = readFileSync(join(FOLDER, name), 'utf8');
+describe.each(pages)('docs/rules/%s.md', (rule, path) => {
+  const page = readFileSync(path, 'utf8');
 
-    test('is headed by its rule', () => {
-      expect(page.split('\n')[0]).toBe(`# pull-request/${name.replace('.md', '')}`);
-    });
+  test('is headed by its rule', () => {
+    expect(page.split('\n')[0]).toBe(`# ${rule}`);
+  });
 
-    test.each(examplesOf(page).map((one) => [one.name, one] as const))('%s', (_name, one) => {
-      const facts = factsOf(eventsOf(one), { repository: one.repo });
-      expect(briefly(facts)).toEqual(one.pullRequests);
-      for (const refusal of one.refusals ?? []) expect(reasons(facts)).toContainEqual(refusal);
-    });
-  },
-);
+  // What rests on the client's own records has no calls to show.
+  test.runIf(rule.startsWith('comment/'))('shows what it says', () => {
+    expect(examplesOf(page).length).toBeGreaterThan(0);
+  });
+
+  test.each(examplesOf(page).map((one) => [one.name, one] as const))('%s', (_name, one) => {
+    const facts = factsOf(eventsOf(one), { repository: one.repo });
+    expect(briefly(facts)).toEqual(one.pullRequests);
+    expect(facts.comments.map(({ url, posting }) => [url, posting])).toEqual(one.comments);
+    for (const refusal of one.refusals ?? []) expect(reasons(facts)).toContainEqual(refusal);
+  });
+});
