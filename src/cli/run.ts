@@ -6,7 +6,9 @@ import { ghCommand } from './gh.ts';
 import { RefusedInput } from './input.ts';
 import { inline } from './output.ts';
 import { packageVersion } from './package-version.ts';
+import { isOwnCommentCommand } from './is-own-comment.ts';
 import { scanCommand } from './scan.ts';
+import { sessionsOfCommand } from './sessions-of.ts';
 import { examples } from './subcommand.ts';
 import type { Subcommand } from './subcommand.ts';
 import type { ExitCode, Context } from './context.ts';
@@ -14,6 +16,8 @@ import type { ExitCode, Context } from './context.ts';
 const SUBCOMMANDS: readonly Subcommand[] = [
   scanCommand,
   explainCommand,
+  sessionsOfCommand,
+  isOwnCommentCommand,
   commandsCommand,
   ghCommand,
   evaluateCommand,
