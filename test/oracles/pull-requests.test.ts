@@ -148,5 +148,5 @@ describe.runIf(HAS_BASH)('what a session is said to have opened', () => {
     expect(shown).toBeGreaterThan(80);
     // The rest stands beside a list or behind a failure, where nobody can tell.
     expect(credited / shown).toBeGreaterThan(0.6);
-  });
+  }, 300_000);
 });
