@@ -167,3 +167,23 @@ export interface UnseenComment extends AnyComment {
 
 /** A comment or review that the session posted. */
 export type CommentFact = PostedComment | UnseenComment;
+
+/** A `git push` of the session that succeeded, to a branch that is not the default one (goals.md, 5.8). */
+export interface Push {
+  readonly branch: string;
+  readonly callId: string;
+  readonly opening: number;
+  /** Place of the command in the call's script; null where the call is no script. */
+  readonly command: Span | null;
+  readonly at: string | null;
+  readonly agentId: string | null;
+}
+
+/** An opener that failed, and the first line by which it said so. */
+export interface FailedCreate {
+  readonly callId: string;
+  readonly opening: number;
+  readonly command: Span | null;
+  readonly line: string;
+  readonly at: string | null;
+}

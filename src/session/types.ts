@@ -1,5 +1,5 @@
 import type { Client } from '../transcript/events.ts';
-import type { CommentFact, PullRequestFact, Refusal, Warning } from '../rules/types.ts';
+import type { CommentFact, FailedCreate, PullRequestFact, Push, Refusal, Warning } from '../rules/types.ts';
 
 /** What the caller knows of a session before it is read. */
 export interface SessionOptions {
@@ -57,5 +57,11 @@ export interface SessionFacts {
   readonly refusals: readonly Refusal[];
   /** Pull requests that were opened, and whose address nothing shows. */
   readonly warnings: readonly Warning[];
+  /** The last push to a branch that is not the default one; null: none was seen. */
+  readonly pushed?: Push | null;
+  /** The last opener that failed; null: none did. */
+  readonly createFailed?: FailedCreate | null;
+  /** Events of the session's own agent, inherited ones apart; absent: nobody counted. */
+  readonly ownEvents?: number;
   readonly diagnostics: FoldDiagnostics;
 }

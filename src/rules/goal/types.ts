@@ -1,5 +1,5 @@
 import type { Sentence } from '../goal-sentences.ts';
-import type { Span } from '../types.ts';
+import type { Evidence, Span } from '../types.ts';
 
 export type GoalVerdict = 'asks' | 'forbids' | 'silent';
 
@@ -35,4 +35,20 @@ export interface GoalReading {
   readonly span: Span | null;
   /** The goal is longer than 64 Ki UTF-16 units and was read up to there. */
   readonly truncated: boolean;
+}
+
+export type GapRuleId = 'goal/pull-request-missing' | 'goal/pull-request-unwanted';
+
+/** What a rule about a session at rest looks at: what its goal says, and the evidence of each pull request it holds. */
+export interface GapInput {
+  readonly verdict: GoalVerdict;
+  readonly evidence: readonly Evidence[];
+}
+
+/** A gap between a goal and what its session did: one rule a file. */
+export interface GapRule {
+  readonly id: GapRuleId;
+  readonly opensWhen: (input: GapInput) => boolean;
+  /** Has what came later closed it again. */
+  readonly closesWhen: (input: GapInput) => boolean;
 }
