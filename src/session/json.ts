@@ -72,7 +72,7 @@ function named(value: unknown): string {
 }
 
 /** An object as a literal makes it, in whatever realm, or one without a prototype. */
-export function isPlain(value: object): boolean {
+function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

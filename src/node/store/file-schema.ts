@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../../session/json.ts';
-import type { StoredComments, StoredSession, StoredWarning } from '../../session/store.ts';
+import type { StoredComments, StoredWarning } from '../../session/store.ts';
+import { columnFrom, storedSession, type OpenSession } from './columns.ts';
 import { POSTED_ROW, UNSEEN_ROW } from '../../session/row-schema.ts';
 
 /** What the files of a file store hold. A file of another version is refused. */
@@ -12,22 +13,30 @@ interface Versioned {
   readonly version: 1;
 }
 
-/** As it was found: what is no object, or missing, counts as an empty one. */
-export interface SessionFile extends Versioned, Omit<StoredSession, 'metadata' | 'custom_metadata'> {
-  readonly metadata?: unknown;
-  readonly custom_metadata?: unknown;
-}
+/** A session as its file holds it. */
+export const SESSION_FILE: z.ZodType<OpenSession> = z
+  .object({
+    version,
+    id: z.string().min(1),
+    metadata: z.unknown(),
+    custom_metadata: z.unknown(),
+    state: z.custom<unknown>((value) => value !== undefined, 'is missing'),
+    revision: z.int().nonnegative(),
+    transcript: z.string().nullable(),
+    changedAt: z.string().refine(isTime, 'is no time'),
+  })
+  .transform(({ id, metadata, custom_metadata, state, revision, transcript, changedAt }) => ({
+    id,
+    state,
+    revision,
+    transcript,
+    changedAt,
+    columns: { metadata: columnFrom(metadata), custom_metadata: columnFrom(custom_metadata) },
+  }));
 
-export const SESSION_FILE: z.ZodType<SessionFile> = z.object({
-  version,
-  id: z.string().min(1),
-  metadata: z.unknown(),
-  custom_metadata: z.unknown(),
-  state: z.custom<unknown>((value) => value !== undefined, 'is missing'),
-  revision: z.int().nonnegative(),
-  transcript: z.string().nullable(),
-  changedAt: z.string().refine(isTime, 'is no time'),
-});
+export function sessionText(session: OpenSession): string {
+  return JSON.stringify({ version: 1, ...storedSession(session) });
+}
 
 export interface CommentsFile extends Versioned, StoredComments {}
 

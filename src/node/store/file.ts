@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isJsonObject, type JsonObject } from '../../session/json.ts';
-import { applyPatch, checkPatch, isEmptyPatch } from '../../session/patch.ts';
+import { checkPatch, isEmptyPatch } from '../../session/patch.ts';
 import type { Store } from '../../session/store.ts';
 import { ConflictError, NotFoundError, UnreadableError } from '../../session/store-errors.ts';
 import { errorCode } from '../types.ts';
+import { columnOf, newSession, patched, storedSession, type OpenSession } from './columns.ts';
 import { commentTable, select, upsert } from './comment-table.ts';
 import {
   COMMENTS_FILE,
   SESSION_FILE,
+  sessionText,
   WARNINGS_FILE,
   type CommentsFile,
-  type SessionFile,
   type WarningsFile,
 } from './file-schema.ts';
 import { jsonFile, type JsonFile } from './json-file.ts';
@@ -41,9 +41,10 @@ const NO_WARNINGS: WarningsFile = { version: 1, warnings: [] };
  */
 export function fileStore(folder: string, { patience = 60_000 }: FileStoreOptions = {}): Store {
   const sessions = join(folder, 'sessions');
-  const opened = new Map<string, JsonFile<SessionFile>>();
-  const comments = jsonFile(join(folder, 'comments.json'), COMMENTS_FILE, patience);
-  const warnings = jsonFile(join(folder, 'warnings.json'), WARNINGS_FILE, patience);
+  const ofSession = { schema: SESSION_FILE, print: sessionText, patience };
+  const asJson = { print: JSON.stringify, patience };
+  const comments = jsonFile(join(folder, 'comments.json'), { schema: COMMENTS_FILE, ...asJson });
+  const warnings = jsonFile(join(folder, 'warnings.json'), { schema: WARNINGS_FILE, ...asJson });
 
   let folders: Promise<void> | null = null;
   const ready = (): Promise<void> => {
@@ -55,10 +56,12 @@ export function fileStore(folder: string, { patience = 60_000 }: FileStoreOption
   };
 
   /** Those who change a file at once wait in one queue: its object is known for as long as somebody waits. */
-  const fileOf = (id: string): JsonFile<SessionFile> => {
+  const opened = new Map<string, JsonFile<OpenSession>>();
+  const fileOf = (id: string): JsonFile<OpenSession> => {
     const path = join(sessions, `${createHash('sha256').update(checkText('id', id)).digest('hex')}.json`);
-    const file = opened.get(path) ?? jsonFile(path, SESSION_FILE, patience, () => opened.delete(path));
-    const checked = (held: SessionFile | null): SessionFile | null => {
+    const onIdle = (): void => void opened.delete(path);
+    const file = opened.get(path) ?? jsonFile(path, { ...ofSession, onIdle });
+    const checked = (held: OpenSession | null): OpenSession | null => {
       if (held === null || held.id === id) return held;
       // No store writes a session into a file that is named after another.
       throw new UnreadableError(path, 'id', `is not ${JSON.stringify(id)}`);
@@ -73,57 +76,48 @@ export function fileStore(folder: string, { patience = 60_000 }: FileStoreOption
   };
 
   return {
-    async create(id, { now, transcript: given = null }) {
+    async create(id, { now, transcript = null }) {
       const file = fileOf(id);
-      const transcript = checkTranscript(given);
-      const changedAt = checkTime(now);
+      const fresh = newSession(id, checkTranscript(transcript), checkTime(now));
       await ready();
-      await file.edit((held) => {
-        if (held !== null) return { result: undefined };
-        const empty = { metadata: {}, custom_metadata: {}, state: null, revision: 0 };
-        return { content: { version: 1, id, ...empty, transcript, changedAt }, result: undefined };
-      });
+      await file.edit((held) =>
+        held === null ? { content: fresh, result: undefined } : { result: undefined },
+      );
     },
     async list() {
       await ready();
       const names = (await readdir(sessions)).filter((name) => /^[\da-f]{64}\.json$/.test(name));
       const ids: string[] = [];
       for (const name of names) {
-        const held = await jsonFile(join(sessions, name), SESSION_FILE, patience).read();
+        const held = await jsonFile(join(sessions, name), ofSession).read();
         if (held !== null) ids.push(held.id);
       }
       return ids.sort();
     },
     async read(id) {
       const held = await fileOf(id).read();
-      if (held === null) return null;
-      const { revision, transcript, changedAt } = held;
-      const [metadata, custom_metadata] = [objectOf(held.metadata), objectOf(held.custom_metadata)];
-      return { id, metadata, custom_metadata, state: held.state ?? null, revision, transcript, changedAt };
+      return held === null ? null : storedSession(held);
     },
     async patch(id, column, patch, now) {
       const name = checkColumn(column);
       const [checked, changedAt] = [checkPatch(patch), checkTime(now)];
       const file = fileOf(id);
-      if (isEmptyPatch(checked)) return objectOf(existing(id, await file.read())[name]);
+      if (isEmptyPatch(checked)) return columnOf(existing(id, await file.read()), name);
       await ready();
-      return structuredClone(
-        await file.edit((held) => {
-          const session = existing(id, held);
-          const value = applyPatch(session[name], checked);
-          return { content: { ...session, [name]: value, changedAt }, result: value };
-        }),
-      );
+      return file.edit((held) => {
+        const content = patched(existing(id, held), name, checked, changedAt);
+        return { content, result: columnOf(content, name) };
+      });
     },
-    async saveState(id, state, expected) {
-      const copy: unknown = JSON.parse(stateText(state));
+    async saveState(id, given, expected) {
+      const state: unknown = JSON.parse(stateText(given));
       checkRevision(expected);
       const file = fileOf(id);
       await ready();
       return file.edit((held) => {
         const session = existing(id, held);
         if (session.revision !== expected) throw new ConflictError(id, expected, session.revision);
-        return { content: { ...session, state: copy, revision: expected + 1 }, result: expected + 1 };
+        return { content: { ...session, state, revision: expected + 1 }, result: expected + 1 };
       });
     },
     async upsertComments(rows) {
@@ -134,12 +128,8 @@ export function fileStore(folder: string, { patience = 60_000 }: FileStoreOption
           const table = commentTable(held ?? NO_COMMENTS);
           const { stored, changed } = upsert(table, checked);
           if (!changed) return { result: stored };
-          const content: CommentsFile = {
-            version: 1,
-            rows: [...table.rows.values()],
-            unseen: [...table.unseen.values()],
-          };
-          return { content, result: stored };
+          const [all, unseen] = [[...table.rows.values()], [...table.unseen.values()]];
+          return { content: { version: 1, rows: all, unseen }, result: stored };
         }),
       );
     },
@@ -164,10 +154,9 @@ export function fileStore(folder: string, { patience = 60_000 }: FileStoreOption
       await ready();
       return warnings.edit((held) => {
         const { warnings: all } = held ?? NO_WARNINGS;
-        const isIt = (one: WarningsFile['warnings'][number]): boolean =>
-          one.key === key && one.withdrawnBy === null;
-        if (!all.some(isIt)) return { result: false };
-        const marked = all.map((one) => (isIt(one) ? { ...one, withdrawnBy } : one));
+        const standing = all.find((one) => one.key === key && one.withdrawnBy === null);
+        if (standing === undefined) return { result: false };
+        const marked = all.map((one) => (one === standing ? { ...one, withdrawnBy } : one));
         return { content: { version: 1, warnings: marked }, result: true };
       });
     },
@@ -178,13 +167,9 @@ export function fileStore(folder: string, { patience = 60_000 }: FileStoreOption
   };
 }
 
-function existing(id: string, held: SessionFile | null): SessionFile {
+function existing(id: string, held: OpenSession | null): OpenSession {
   if (held === null) throw new NotFoundError(id);
   return held;
-}
-
-function objectOf(value: unknown): JsonObject {
-  return isJsonObject(value) ? value : {};
 }
 
 /** What a process that was killed left behind: an hour later nobody works on it any more. */

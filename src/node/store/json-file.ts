@@ -33,13 +33,17 @@ interface Waiting<T> {
   readonly fail: (error: unknown) => void;
 }
 
-/** `patience`: how long to wait for another process, in milliseconds. `onIdle` is called when nobody waits any more. */
-export function jsonFile<T>(
-  path: string,
-  schema: z.ZodType<T>,
-  patience: number,
-  onIdle: () => void = () => undefined,
-): JsonFile<T> {
+export interface JsonFileOptions<T> {
+  readonly schema: z.ZodType<T>;
+  /** The text that the schema reads. */
+  readonly print: (content: T) => string;
+  /** How long to wait for another process, in milliseconds. */
+  readonly patience: number;
+  /** Called when nobody waits any more. */
+  readonly onIdle?: () => void;
+}
+
+export function jsonFile<T>(path: string, options: JsonFileOptions<T>): JsonFile<T> {
   let waiting: Waiting<T>[] = [];
   let isWorking = false;
 
@@ -50,18 +54,18 @@ export function jsonFile<T>(
       const batch = waiting;
       waiting = [];
       try {
-        for (const done of await serve(path, schema, patience, batch)) done();
+        for (const done of await serve(path, options, batch)) done();
       } catch (error) {
         if (error instanceof LostLockError) waiting = [...batch, ...waiting];
         else for (const { fail } of batch) fail(error);
       }
     }
     isWorking = false;
-    onIdle();
+    options.onIdle?.();
   };
 
   return {
-    read: () => readJson(path, schema).then(({ content }) => content),
+    read: () => readJson(path, options.schema).then(({ content }) => content),
     edit: (step) =>
       new Promise((resolve, reject) => {
         const take: Waiting<T>['take'] = (before) => {
@@ -81,8 +85,7 @@ export function jsonFile<T>(
 
 async function serve<T>(
   path: string,
-  schema: z.ZodType<T>,
-  patience: number,
+  { schema, print, patience }: JsonFileOptions<T>,
   batch: readonly Waiting<T>[],
 ): Promise<readonly (() => void)[]> {
   const lock = await takeLock(path, patience);
@@ -91,7 +94,8 @@ async function serve<T>(
     const taken: Taken<T>[] = [];
     for (const { take } of batch) taken.push(take((taken.at(-1) ?? first).content));
     const { content } = taken.at(-1) ?? first;
-    if (taken.some(({ changed }) => changed)) await replace(path, `${JSON.stringify(content)}\n`, lock);
+    if (content !== null && taken.some(({ changed }) => changed))
+      await replace(path, `${print(content)}\n`, lock);
     return taken.map(({ done }) => done);
   } finally {
     lock.release();

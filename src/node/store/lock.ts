@@ -28,6 +28,9 @@ export interface Lock {
 /** Milliseconds after which a lock is nobody's any more: no work under it takes a hundredth of that. */
 const STALE = 30_000;
 
+/** Milliseconds between two looks at a lock. */
+const LONGEST_PAUSE = 64;
+
 interface Owner {
   readonly pid: number;
   /** The machine, and the part of it in which the process id means something. */
@@ -45,7 +48,7 @@ interface Owner {
 export async function takeLock(file: string, patience: number): Promise<Lock> {
   const path = `${file}.lock`;
   const until = Date.now() + patience;
-  for (;;) {
+  for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     const token = randomUUID();
     const holder = readOwner(path);
     if (holder === null && tryLock(path, token)) return lockOf(path, token);
@@ -54,7 +57,8 @@ export async function takeLock(file: string, patience: number): Promise<Lock> {
       continue;
     }
     if (Date.now() > until) throw new LockTimeoutError(path, holder?.pid ?? null);
-    await wait(1 + Math.random() * 15);
+    // The more there are, the less each may look: they take the time of the one that works.
+    await wait(pause * (0.5 + Math.random()));
   }
 }
 

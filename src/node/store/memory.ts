@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '../../session/json.ts';
 import { checkPatch } from '../../session/patch.ts';
-import type { Column, Store, StoredSession, StoredWarning } from '../../session/store.ts';
+import type { Store, StoredWarning } from '../../session/store.ts';
 import { ConflictError, NotFoundError } from '../../session/store-errors.ts';
+import { columnOf, newSession, patched, storedSession, type OpenSession } from './columns.ts';
 import { commentTable, select, upsert } from './comment-table.ts';
 import {
   checkColumn,
@@ -14,18 +14,13 @@ import {
   stateText,
 } from './values.ts';
 
-/** The columns as maps: so that a patch costs what it changes, and no key means anything of its own. */
-interface Session extends Omit<StoredSession, Column> {
-  readonly columns: Readonly<Record<Column, Map<string, Json>>>;
-}
-
 /** A store that is gone with the process: for tests, and for one worker that needs nothing kept. */
 export function memoryStore(): Store {
-  const sessions = new Map<string, Session>();
+  const sessions = new Map<string, OpenSession>();
   const comments = commentTable();
   const warnings = new Map<string, StoredWarning>();
 
-  const sessionOf = (id: string): Session => {
+  const sessionOf = (id: string): OpenSession => {
     const session = sessions.get(checkText('id', id));
     if (session === undefined) throw new NotFoundError(id);
     return session;
@@ -34,32 +29,21 @@ export function memoryStore(): Store {
   return {
     async create(id, { now, transcript = null }) {
       if (sessions.has(checkText('id', id))) return;
-      const columns = { metadata: new Map<string, Json>(), custom_metadata: new Map<string, Json>() };
-      const changedAt = checkTime(now);
-      const checked = checkTranscript(transcript);
-      sessions.set(id, { id, columns, state: null, revision: 0, transcript: checked, changedAt });
+      sessions.set(id, newSession(id, checkTranscript(transcript), checkTime(now)));
     },
     async list() {
       return [...sessions.keys()].sort();
     },
     async read(id) {
       const session = sessions.get(checkText('id', id));
-      if (session === undefined) return null;
-      const { columns, state, ...rest } = session;
-      const [metadata, custom] = [objectOf(columns.metadata), objectOf(columns.custom_metadata)];
-      return { ...rest, state: structuredClone(state), metadata, custom_metadata: custom };
+      return session === undefined ? null : storedSession(session);
     },
-    async patch(id, wanted, patch, now) {
-      const name = checkColumn(wanted);
-      const { set = {}, remove = [] } = checkPatch(patch);
-      const changedAt = checkTime(now);
-      const session = sessionOf(id);
-      const column = session.columns[name];
-      for (const key of remove) column.delete(key);
-      const entries = Object.entries(set);
-      for (const [key, value] of entries) column.set(key, value);
-      if (remove.length + entries.length > 0) sessions.set(id, { ...session, changedAt });
-      return objectOf(column);
+    async patch(id, column, patch, now) {
+      const name = checkColumn(column);
+      const [checked, changedAt] = [checkPatch(patch), checkTime(now)];
+      const session = patched(sessionOf(id), name, checked, changedAt);
+      sessions.set(id, session);
+      return columnOf(session, name);
     },
     async saveState(id, state, expected) {
       const text = stateText(state);
@@ -93,11 +77,4 @@ export function memoryStore(): Store {
       return structuredClone([...warnings.values()].sort((a, b) => (a.key < b.key ? -1 : 1)));
     },
   };
-}
-
-function objectOf(column: ReadonlyMap<string, Json>): JsonObject {
-  const copies: [string, Json][] = [];
-  for (const [key, value] of column)
-    copies.push([key, typeof value === 'object' ? structuredClone(value) : value]);
-  return Object.fromEntries(copies);
 }

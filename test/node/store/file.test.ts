@@ -1,15 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, onTestFinished } from 'vitest';
+import { describe } from 'vitest';
 import { fileStore } from '../../../src/node/store/file.ts';
 import { contract } from './contract.ts';
-
-export async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'transcript-facts-store-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { emptyFolder } from './folder.ts';
 
 describe('fileStore', () => {
   contract(async () => {

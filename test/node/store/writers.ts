@@ -6,9 +6,9 @@ import { posted, unseen } from '../../support/hooks.ts';
 const NOW = '2026-11-30T12:00:00.000Z';
 
 export const WRITERS = 32;
-export const PATCHES = 200;
+const PATCHES = 200;
 export const COMMENT_WRITERS = 16;
-export const COMMENTS = 40;
+const COMMENTS = 40;
 
 /** So many patches are under way at once in one writer. */
 const ABREAST = 25;
@@ -62,18 +62,29 @@ export async function expectAllComments(store: Store): Promise<void> {
   expect(left).toEqual([]);
 }
 
+/** Milliseconds for a test with many writers: they share two cores with whatever else runs. */
+export const LONG = 300_000;
+
 /** Writers as tasks of this process; `open` gives the store of each. */
 export function manyWriters(open: () => Promise<() => Store>): void {
-  test(`${WRITERS} tasks with ${PATCHES} patches of distinct keys lose none`, async () => {
-    const storeOf = await open();
-    await storeOf().create('many', { now: NOW });
-    await Promise.all(Array.from({ length: WRITERS }, (_, writer) => patchAll(storeOf(), 'many', writer)));
-    await expectAllKeys(storeOf(), 'many');
-  });
+  test(
+    `${WRITERS} tasks with ${PATCHES} patches of distinct keys lose none`,
+    async () => {
+      const storeOf = await open();
+      await storeOf().create('many', { now: NOW });
+      await Promise.all(Array.from({ length: WRITERS }, (_, writer) => patchAll(storeOf(), 'many', writer)));
+      await expectAllKeys(storeOf(), 'many');
+    },
+    LONG,
+  );
 
-  test(`${COMMENT_WRITERS} tasks that record the same comments write one row each`, async () => {
-    const storeOf = await open();
-    await Promise.all(Array.from({ length: COMMENT_WRITERS }, (_, writer) => recordAll(storeOf(), writer)));
-    await expectAllComments(storeOf());
-  });
+  test(
+    `${COMMENT_WRITERS} tasks that record the same comments write one row each`,
+    async () => {
+      const storeOf = await open();
+      await Promise.all(Array.from({ length: COMMENT_WRITERS }, (_, writer) => recordAll(storeOf(), writer)));
+      await expectAllComments(storeOf());
+    },
+    LONG,
+  );
 }
