@@ -121,8 +121,9 @@ function isCovered(call: CallEvent): boolean {
 }
 
 function settle(draft: Draft, key: string, known: CallState, event: ResultEvent): void {
-  if (event.status === 'unknown') known.results = [];
-  else dropCall(draft, key, known.call);
+  // Emptied, not only let go: what an old object that is dead points to lives on until the old ones are collected.
+  known.results.length = 0;
+  if (event.status !== 'unknown') dropCall(draft, key, known.call);
 }
 
 function dropCall({ state, owned }: Draft, key: string, { callId, opening }: CallEvent): void {
