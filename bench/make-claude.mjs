@@ -13,11 +13,12 @@ const GITHUB = [
 ];
 
 /**
- * The lines of one long Claude Code session of version 2.1.332, mostly file reads, until they are `bytes` long.
- * The same bytes in every run.
+ * The lines of one long Claude Code session of version 2.1.332, mostly file reads, until they are `bytes` long; of one
+ * of its subagents, where `agent` numbers it. The same bytes in every run.
  */
-export function* claudeLines(bytes, sessionId) {
-  const dice = random(1);
+export function* claudeLines(bytes, sessionId, agent = null) {
+  const dice = random(agent === null ? 1 : 1000 + agent);
+  const whose = agent === null ? { isSidechain: false } : { isSidechain: true, agentId: `a${agent}` };
   let written = 0;
   let second = 0;
   let parentUuid = null;
@@ -26,7 +27,7 @@ export function* claudeLines(bytes, sessionId) {
     second += 1;
     const text = JSON.stringify({
       parentUuid,
-      isSidechain: false,
+      ...whose,
       ...rest,
       type,
       uuid,

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
-import { transcript } from './transcripts.mjs';
+import { SUBAGENTS, transcript } from './transcripts.mjs';
 
 const bytes = Number(process.argv[2] ?? 200) * 1e6;
 const TURNS = 3;
@@ -14,10 +14,10 @@ function child(name, ...args) {
 }
 
 /** The best of some turns, taken in turns with what it is compared with: both meet the same machine. */
-function measured(file) {
+function measured(files) {
   const all = { parse: [], scan: [] };
   for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const how of ['parse', 'scan']) all[how].push(child('measure.mjs', how, file));
+    for (const how of ['parse', 'scan']) all[how].push(child('measure.mjs', how, ...files));
   }
   return Object.entries(all).map(([how, runs]) => ({
     how,
@@ -27,15 +27,20 @@ function measured(file) {
   }));
 }
 
+const SESSIONS = {
+  'claude-code': 'claude-code',
+  codex: 'codex',
+  subagents: `claude-code, ${SUBAGENTS} subagents at once`,
+};
 const HOW = { parse: 'JSON.parse of each line', scan: 'scan' };
 
 const rows = [];
-for (const client of ['claude-code', 'codex']) {
-  const file = await transcript(client, bytes);
-  const size = statSync(file).size / 1e6;
-  for (const { how, ms, cpu, megabytes } of measured(file)) {
+for (const [kind, name] of Object.entries(SESSIONS)) {
+  const files = await transcript(kind, bytes);
+  const size = files.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6;
+  for (const { how, ms, cpu, megabytes } of measured(files)) {
     rows.push([
-      `${client}, ${size.toFixed(0)} MB: ${HOW[how]}`,
+      `${name}, ${size.toFixed(0)} MB: ${HOW[how]}`,
       `${((size / ms) * 1000).toFixed(0)} MB/s`,
       `${(cpu / 1000).toFixed(2)} s of CPU, peak ${megabytes.toFixed(0)} MB`,
     ]);

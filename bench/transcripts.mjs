@@ -1,39 +1,56 @@
 import { URL } from 'node:url';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import { claudeLines } from './make-claude.mjs';
 import { codexLines } from './make-codex.mjs';
 
 const FOLDER = new URL('../.bench/', import.meta.url);
 
-/** Named as the clients name them: a session's id is in its file's name. */
-const FILES = {
-  'claude-code': { prefix: '', id: 'a51c1e2d-5311-4000-8000-000000000001', make: claudeLines },
-  codex: {
-    prefix: 'rollout-2026-11-30T08-59-34-',
-    id: '01a22bae-5311-75f1-8bcb-000000000001',
-    make: codexLines,
+const SESSION = 'a51c1e2d-5311-4000-8000-000000000001';
+const THREAD = '01a22bae-5311-75f1-8bcb-000000000001';
+
+/** How many subagents the session of many files has; all of them work at the same time. */
+export const SUBAGENTS = 400;
+
+/** The files of each kind of session, below its folder, named as the clients name them: path, and lines of so many bytes. */
+const SESSIONS = {
+  'claude-code': function* (bytes) {
+    yield [`${SESSION}.jsonl`, claudeLines(bytes, SESSION)];
+  },
+  codex: function* (bytes) {
+    yield [`rollout-2026-11-30T08-59-34-${THREAD}.jsonl`, codexLines(bytes, THREAD)];
+  },
+  subagents: function* (bytes) {
+    const each = bytes / (SUBAGENTS + 1);
+    yield [`${SESSION}.jsonl`, claudeLines(each, SESSION)];
+    for (let agent = 1; agent <= SUBAGENTS; agent += 1)
+      yield [`${SESSION}/subagents/agent-a${agent}.jsonl`, claudeLines(each, SESSION, agent)];
   },
 };
 
-/** The path of a made transcript of about `bytes` bytes; it is written once, and kept in `.bench/`. */
-export async function transcript(client, bytes) {
-  const { prefix, id, make } = FILES[client];
-  const name = prefix + id;
-  const folder = new URL(`${client}-${bytes}/`, FOLDER);
-  const path = new URL(`${name}.jsonl`, folder);
-  try {
-    await stat(path);
-    return path.pathname;
-  } catch {
-    await mkdir(folder, { recursive: true });
-  }
-  const part = new URL(`${name}.part`, folder);
-  const out = createWriteStream(part);
-  for (const line of make(bytes, id)) if (!out.write(line)) await once(out, 'drain');
+async function write(path, lines) {
+  await mkdir(new URL('.', path), { recursive: true });
+  const out = createWriteStream(path);
+  for (const line of lines) if (!out.write(line)) await once(out, 'drain');
   out.end();
   await once(out, 'finish');
-  await rename(part, path);
-  return path.pathname;
+}
+
+/**
+ * The paths of the files of a made session of about `bytes` bytes, the main one first. They are written once, and kept
+ * in `.bench/`.
+ */
+export async function transcript(kind, bytes) {
+  const folder = new URL(`${kind}-${bytes}/`, FOLDER);
+  const part = new URL(`${kind}-${bytes}.part/`, FOLDER);
+  const isMade = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isMade) return [...SESSIONS[kind](bytes)].map(([name]) => new URL(name, folder).pathname);
+  await rm(part, { recursive: true, force: true });
+  for (const [name, lines] of SESSIONS[kind](bytes)) await write(new URL(name, part), lines);
+  await rename(part, folder);
+  return transcript(kind, bytes);
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { Duplex } from 'node:stream';
 import * as zlib from 'node:zlib';
 
@@ -10,7 +10,7 @@ export interface Readable {
 }
 
 /** Bytes that one read asks for: so many that the calls and the lines that are cut cost nothing. */
-export const CHUNK_BYTES: number = 1024 * 1024;
+export const CHUNK_BYTES: number = 512 * 1024;
 
 /** `zlib.createZstdDecompress` came with Node 22.15; the types that we build with do not know it yet. */
 function zstdDecompress(): Duplex | null {
@@ -38,31 +38,46 @@ async function* unpacked(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/**
- * The bytes of a file, unpacked, in order. A chunk is the caller's until it asks for the next one: then its memory is
- * used again. While it has one, the next one is read. Throws what the file system throws.
- */
-export async function* chunksOf(file: Readable, size: number = CHUNK_BYTES): AsyncGenerator<Uint8Array> {
-  if (file.compressed) {
-    yield* unpacked(file.path);
-    return;
-  }
-  const handle = await open(file.path, 'r');
+/** While the caller has a chunk, the next one is read, once the first was not enough; two buffers are used in turn. */
+async function* readAhead(handle: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   // Buffers, as they look for a byte several times faster than plain arrays do.
   let [buffer, spare] = [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)];
   let reading = handle.read(buffer, 0, size, null);
+  const readNext = (): void => {
+    reading = handle.read(spare, 0, size, null);
+    // It may fail before it is awaited.
+    reading.catch(() => undefined);
+  };
   try {
-    for (;;) {
+    for (let isFirst = true; ; isFirst = false) {
       const { bytesRead } = await reading;
       if (bytesRead === 0) return;
-      reading = handle.read(spare, 0, size, null);
-      // It is awaited above, and may fail before.
-      reading.catch(() => undefined);
+      if (!isFirst) readNext();
       yield buffer.subarray(0, bytesRead);
+      if (isFirst) readNext();
       [buffer, spare] = [spare, buffer];
     }
   } finally {
     await reading.catch(() => undefined);
+  }
+}
+
+/**
+ * The bytes of a file, unpacked, in order. A chunk is the caller's until it asks for the next one: then its memory is
+ * used again. Throws what the file system throws.
+ */
+export async function* chunksOf(
+  { path, compressed }: Readable,
+  size: number = CHUNK_BYTES,
+): AsyncGenerator<Uint8Array> {
+  if (compressed) {
+    yield* unpacked(path);
+    return;
+  }
+  const handle = await open(path, 'r');
+  try {
+    yield* readAhead(handle, size);
+  } finally {
     await handle.close();
   }
 }

@@ -1,4 +1,5 @@
 import type { Event } from '../transcript/events.ts';
+import { queueOf } from './queue.ts';
 
 /** One file's events, a batch at a time. */
 export type EventBatches = AsyncIterator<readonly Event[]>;
@@ -7,6 +8,8 @@ export type EventBatches = AsyncIterator<readonly Event[]>;
 export interface Lane {
   /** Time of its first event in milliseconds; `Infinity` for a file that writes no times, which comes last. */
   readonly start: number;
+  /** The clock at each of its events, where it is known: then none is read before it is due. */
+  readonly clocks?: ArrayLike<number>;
   open(): EventBatches;
 }
 
@@ -22,14 +25,22 @@ interface Position {
   batches: EventBatches | null;
   events: readonly Event[];
   next: number;
+  /** How many events came before the one at `next`. */
+  given: number;
   /** Time of the event at `next`; of the one before it, where it has none or is not read yet. */
   clock: number;
 }
 
 function setClock(position: Position): void {
-  const at = position.events[position.next]?.at ?? null;
+  const { lane, given, events, next, clock } = position;
+  const event = events[next];
+  position.clock = lane.clocks?.[given] ?? (event === undefined ? clock : clockAt(event, clock));
+}
+
+/** An event without a time goes with the one before it. */
+export function clockAt({ at }: Event, before: number): number {
   const time = at === null ? Number.NaN : Date.parse(at);
-  if (!Number.isNaN(time)) position.clock = time;
+  return Number.isNaN(time) ? before : time;
 }
 
 /** Reads on; false at the end of the file. */
@@ -48,52 +59,43 @@ function isBefore(a: Position, b: Position): boolean {
   return a.clock < b.clock || (a.clock === b.clock && a.rank < b.rank);
 }
 
-/** The file whose event comes next, and the one that is next after it. */
-function nextTwo(all: readonly Position[]): {
-  readonly first: Position | null;
-  readonly second: Position | null;
-} {
-  let first: Position | null = null;
-  let second: Position | null = null;
-  for (const position of all) {
-    if (first === null || isBefore(position, first)) {
-      second = first;
-      first = position;
-    } else if (second === null || isBefore(position, second)) second = position;
-  }
-  return { first, second };
-}
-
 /**
  * The events of several files of one session, by their times, in runs; the order within each file stays (T19), earlier
  * files come first where times agree, and an event without a time goes with the one before it. A file is opened when
  * its first event is due, and one batch of each open file is held: a session may have hundreds of subagents.
  */
 export async function* merged(lanes: readonly Lane[]): AsyncGenerator<FromLane> {
-  let open = lanes.map((lane, rank): Position => ({
+  const positions = lanes.map((lane, rank): Position => ({
     lane,
     rank,
     batches: null,
     events: [],
     next: 0,
+    given: 0,
     clock: lane.start,
   }));
+  const open = queueOf(positions, isBefore);
   try {
-    for (;;) {
-      const { first, second } = nextTwo(open);
-      if (first === null) return;
+    for (let first = open.first(); first !== undefined; first = open.first()) {
       if (first.next >= first.events.length) {
-        if (!(await fill(first))) open = open.filter((position) => position !== first);
+        if (await fill(first)) open.moved();
+        else open.shift();
         continue;
       }
+      const second = open.second();
       const from = first.next;
       do {
         first.next += 1;
+        first.given += 1;
         setClock(first);
-      } while (first.next < first.events.length && (second === null || isBefore(first, second)));
-      yield { lane: first.rank, events: first.events.slice(from, first.next) };
+      } while (first.next < first.events.length && (second === undefined || isBefore(first, second)));
+      const events = first.events.slice(from, first.next);
+      // What was given must not live on until the file's turn comes again.
+      if (first.next === first.events.length) [first.events, first.next] = [[], 0];
+      open.moved();
+      yield { lane: first.rank, events };
     }
   } finally {
-    for (const { batches } of open) await batches?.return?.();
+    for (const { batches } of open.all()) await batches?.return?.();
   }
 }

@@ -1,23 +1,18 @@
 import { sumOfDiagnostics } from '../transcript/counts.ts';
 import { copyMarker } from '../transcript/copies.ts';
 import type { Diagnostics, Event } from '../transcript/events.ts';
-import { createReader } from '../transcript/reader.ts';
 import { createUnion, type Union } from '../transcript/union.ts';
-import { CHUNK_BYTES, chunksOf } from './chunks.ts';
-import type { Head } from './heads.ts';
-import { merged } from './merge.ts';
+import { fileEvents, type Batch, type FileEnd, type FileOptions } from './file-events.ts';
+import { merged, type Lane } from './merge.ts';
 import { persistedOutputs, sessionFolder } from './persisted.ts';
+import { createDesk, plannedEvents, planOf } from './planned-events.ts';
 import type { SessionFiles } from './session-files.ts';
-import { systemProblem, type Problem, type TranscriptFile } from './types.ts';
+import { systemProblem, type Problem } from './types.ts';
 
 /** How a session is read. */
-export interface ReadOptions {
-  /** Lines that hold none of these may be passed over; null: everything is read. */
-  readonly needles: readonly string[] | null;
+export interface ReadOptions extends FileOptions {
   /** What other sessions of the scan did, by identity: here it is inherited. */
   readonly copies?: ReadonlySet<string>;
-  /** Told of each piece that was read. */
-  readonly onRead?: (path: string, bytes: number) => void;
 }
 
 /** A session that is being read. */
@@ -39,46 +34,53 @@ interface Notes {
 
 type Medium = 'disk' | 'stream';
 
-/** What the chunks of all files of a session may take together. */
-const ALL_CHUNKS_BYTES = 8 * CHUNK_BYTES;
-const LEAST_CHUNK_BYTES = 16 * 1024;
+/**
+ * Files that are merged as they come: of each a chunk and its events are held. Of more files each is read twice, so that
+ * no event is read before it is due: those that wait for others would fill the memory.
+ */
+const FEW = 16;
 
-/** Small files need no large buffer, and many that are read side by side share what there is. */
-function chunkSize({ bytes }: TranscriptFile, files: number): number {
-  return Math.max(LEAST_CHUNK_BYTES, Math.min(CHUNK_BYTES, bytes, Math.floor(ALL_CHUNKS_BYTES / files)));
+async function lanesOf(
+  { heads }: SessionFiles,
+  medium: Medium,
+  options: ReadOptions,
+  notes: Notes,
+): Promise<readonly (Lane & { readonly number: number })[]> {
+  const lanes: (Lane & { readonly number: number })[] = [];
+  const desk = createDesk();
+  for (const [number, { file, header, start }] of heads.entries()) {
+    if ((header?.medium ?? 'disk') !== medium) continue;
+    const end: FileEnd = {
+      done: (diagnostics) => notes.diagnostics.push(diagnostics),
+      failed: (error) => notes.problems.push(systemProblem(error, file.path)),
+    };
+    if (heads.length <= FEW || file.compressed)
+      lanes.push({ number, start, open: () => eventsOf(fileEvents(file, 'chunk', options, end)) });
+    else {
+      const plan = await planOf(file, start, options, end);
+      lanes.push({
+        number,
+        start,
+        clocks: plan.clocks,
+        open: () => plannedEvents(file, plan, options, { desk, failed: end.failed }),
+      });
+    }
+  }
+  return lanes;
 }
 
-/** The reader is made when the file's time has come and goes when it ends: a session may have hundreds of files. */
-async function* fileEvents(
-  file: TranscriptFile,
-  size: number,
-  { needles, onRead }: ReadOptions,
-  notes: Notes,
-): AsyncGenerator<readonly Event[]> {
-  const { path, realPath, compressed } = file;
-  const reader = createReader({ file: realPath, ...(needles !== null && { needles }) });
-  try {
-    for await (const chunk of chunksOf({ path: realPath, compressed }, size)) {
-      onRead?.(path, chunk.length);
-      const events = reader.push(chunk);
-      if (events.length > 0) yield events;
-    }
-  } catch (error) {
-    notes.problems.push(systemProblem(error, path));
-  }
-  yield reader.end();
-  notes.diagnostics.push(reader.diagnostics());
+async function* eventsOf(batches: AsyncIterable<Batch>): AsyncGenerator<readonly Event[]> {
+  for await (const { events } of batches) yield events;
 }
 
 async function* mediumEvents(
-  { heads }: SessionFiles,
+  session: SessionFiles,
   medium: Medium,
   union: Union,
-  open: (head: Head) => AsyncGenerator<readonly Event[]>,
+  options: ReadOptions,
+  notes: Notes,
 ): AsyncGenerator<readonly Event[]> {
-  const lanes = heads.flatMap((head, number) =>
-    (head.header?.medium ?? 'disk') === medium ? [{ number, start: head.start, open: () => open(head) }] : [],
-  );
+  const lanes = await lanesOf(session, medium, options, notes);
   for await (const { lane, events } of merged(lanes)) {
     const file = { number: lanes[lane]?.number ?? 0, medium };
     yield events.flatMap((event) => union.add(file, event) ?? []);
@@ -94,10 +96,8 @@ async function* sessionEvents(
   const union = createUnion();
   const marked = copyMarker(options.copies ?? new Set());
   const outputs = persistedOutputs(id === null ? null : sessionFolder(heads[0].file.realPath, id));
-  const open = ({ file }: Head): AsyncGenerator<readonly Event[]> =>
-    fileEvents(file, chunkSize(file, heads.length), options, notes);
   for (const medium of ['disk', 'stream'] as const) {
-    for await (const batch of mediumEvents(session, medium, union, open)) {
+    for await (const batch of mediumEvents(session, medium, union, options, notes)) {
       const events: Event[] = [];
       for (const event of batch.map(marked)) {
         events.push(event);
