@@ -128,7 +128,10 @@ export type {
   Trigger,
   Withdrawal,
 } from './session/hook.ts';
+export { defaults } from './session/default-hooks.ts';
 export { commentsHook } from './session/hook-comments.ts';
+export { missingPullRequestHook } from './session/hook-missing-pull-request.ts';
+export type { MissingPullRequestOptions } from './session/hook-missing-pull-request.ts';
 export { pullRequestsHook } from './session/hook-pull-requests.ts';
 export type { PullRequestKeys } from './session/hook-pull-requests.ts';
 export { ownComment, ownsPermalink } from './session/own-comment.ts';

@@ -1,5 +1,5 @@
 import type { Hook, HookOutcome, Withdrawal } from './hook.ts';
-import { isJsonObject, isObject, jsonCopy, NotJsonError } from './json.ts';
+import { isJsonObject, isObject, jsonCopy, jsonTextCopy, NotJsonError } from './json.ts';
 import { checkPatch, isEmptyPatch, patchKeys, type Patch } from './patch.ts';
 import { COMMENT_ROW, firstIssue } from './row-schema.ts';
 import type { CommentRow } from './rows.ts';
@@ -55,7 +55,7 @@ export function checkOutcome({ id, keys }: Hook, outcome: unknown): CheckedOutco
   const list = (part: 'rows' | 'warnings'): readonly unknown[] => {
     const value = outcome[part] ?? [];
     if (!Array.isArray(value)) return fault(part, 'is no array');
-    return Array.from(value, (one: unknown, index) => copied(one, `${part}.${index}`, fault));
+    return Array.from(value, (one: unknown, index) => copied(part, one, `${part}.${index}`, fault));
   };
   return {
     patch: patch === null || isEmptyPatch(patch) ? null : patch,
@@ -66,9 +66,10 @@ export function checkOutcome({ id, keys }: Hook, outcome: unknown): CheckedOutco
 
 type Fault = (field: string, reason: string) => never;
 
-function copied(value: unknown, field: string, fault: Fault): unknown {
+/** A warning may hold what some program printed, whatever the characters. */
+function copied(part: 'rows' | 'warnings', value: unknown, field: string, fault: Fault): unknown {
   try {
-    return jsonCopy(value);
+    return part === 'rows' ? jsonCopy(value) : jsonTextCopy(value);
   } catch (error) {
     if (!(error instanceof NotJsonError)) throw error;
     return fault([field, ...error.path].join('.'), error.reason);

@@ -3,7 +3,7 @@ import type { JsonObject } from './json.ts';
 import type { Patch } from './patch.ts';
 import type { CommentRow } from './rows.ts';
 import type { NewWarning } from './store.ts';
-import type { SessionFacts } from './types.ts';
+import type { ForkMark, SessionFacts } from './types.ts';
 
 /** What a hook may ask for in `on`: a kind of change, or that the session came to rest. */
 export type Trigger = ChangeKind | 'rest';
@@ -17,6 +17,8 @@ export interface HookSession {
   readonly rest?: string | null;
   /** How the last turn ended: `ended`, `interrupted`, `limit`, `deploy` or `unknown`. */
   readonly turn?: string | null;
+  /** The host's mark on a copy. */
+  readonly fork?: ForkMark | null;
 }
 
 /** What a hook gets. All of it is frozen. */

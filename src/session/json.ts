@@ -28,12 +28,19 @@ export class NotJsonError extends Error {
  * `__proto__` is a key like others.
  */
 export function jsonCopy(value: unknown): Json {
-  return copyOf(value, []);
+  return copyOf(value, [], checkedText);
 }
 
-function copyOf(value: unknown, path: string[]): Json {
+/** The same with whatever characters: for what is stored as the text that JSON makes of it. */
+export function jsonTextCopy(value: unknown): Json {
+  return copyOf(value, [], (text) => text);
+}
+
+type CheckText = (text: string, path: readonly string[]) => string;
+
+function copyOf(value: unknown, path: string[], checked: CheckText): Json {
   if (value === null || typeof value === 'boolean') return value;
-  if (typeof value === 'string') return checkedText(value, path);
+  if (typeof value === 'string') return checked(value, path);
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new NotJsonError([...path], `is ${value}`);
     return value === 0 ? 0 : value;
@@ -41,22 +48,23 @@ function copyOf(value: unknown, path: string[]): Json {
   if (typeof value !== 'object') throw new NotJsonError([...path], `is ${named(value)}`);
   if (path.length >= MAX_DEPTH)
     throw new NotJsonError(path.slice(0, 3), `is nested deeper than ${MAX_DEPTH}`);
-  if (Array.isArray(value)) return listOf(value, path);
+  if (Array.isArray(value)) return listOf(value, path, checked);
   if (!isPlain(value)) throw new NotJsonError([...path], 'is an object of a class');
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [checkedText(key, path), below(one, key, path)]),
+    Object.entries(value).map(([key, one]) => [checked(key, path), below(one, key, path, checked)]),
   );
 }
 
-function listOf(value: readonly unknown[], path: string[]): readonly Json[] {
+function listOf(value: readonly unknown[], path: string[], checked: CheckText): readonly Json[] {
   const list: Json[] = [];
-  for (let index = 0; index < value.length; index += 1) list.push(below(value[index], String(index), path));
+  for (let index = 0; index < value.length; index += 1)
+    list.push(below(value[index], String(index), path, checked));
   return list;
 }
 
-function below(value: unknown, key: string, path: string[]): Json {
+function below(value: unknown, key: string, path: string[], checked: CheckText): Json {
   path.push(key);
-  const copy = copyOf(value, path);
+  const copy = copyOf(value, path, checked);
   path.pop();
   return copy;
 }

@@ -1,4 +1,4 @@
-import { isObject, jsonCopy, NotJsonError, type Json } from '../../session/json.ts';
+import { isObject, jsonCopy, jsonTextCopy, NotJsonError, type Json } from '../../session/json.ts';
 import { COMMENT_ROW, firstIssue } from '../../session/row-schema.ts';
 import type { CommentRow, PostedRow } from '../../session/rows.ts';
 import { COLUMNS, type Column, type NewWarning } from '../../session/store.ts';
@@ -59,16 +59,17 @@ export function checkWarning(warning: NewWarning): CheckedWarning {
   const value: Readonly<Record<string, unknown>> = isObject(warning) ? warning : {};
   const key = value['key'];
   if (typeof key !== 'string' || key === '') throw new InvalidValueError('warning.key', 'must be a text');
+  copied('warning.key', key);
   const entries = Object.entries(value).map(([name, one]): [string, Json] => [
     name,
-    copied(`warning.${name}`, one),
+    copied(`warning.${name}`, one, jsonTextCopy),
   ]);
   return { key, warning: Object.fromEntries(entries) };
 }
 
-function copied(field: string, value: unknown): Json {
+function copied(field: string, value: unknown, copy: (value: unknown) => Json = jsonCopy): Json {
   try {
-    return jsonCopy(value);
+    return copy(value);
   } catch (error) {
     if (!(error instanceof NotJsonError)) throw error;
     throw new InvalidValueError([field, ...error.path].join('.'), error.reason);

@@ -384,6 +384,12 @@ export function contract(open: () => Promise<readonly [Store, Store]>): void {
       expect(await store.warnings()).toEqual([]);
     });
 
+    test('may hold any character that JSON can write', async () => {
+      const odd = { key: 'k', line: 'a\0b \ud83d', 'NUL \0': 1 };
+      await store.insertWarning(odd);
+      expect((await other.warnings())[0]?.warning).toEqual(odd);
+    });
+
     test('are listed by key', async () => {
       for (const key of ['b', 'a', 'c']) await store.insertWarning({ key });
       expect((await other.warnings()).map(({ key }) => key)).toEqual(['a', 'b', 'c']);
@@ -392,6 +398,7 @@ export function contract(open: () => Promise<readonly [Store, Store]>): void {
     test.each<readonly [string, unknown]>([
       ['no key', {}],
       ['an empty key', { key: '' }],
+      ['a NUL in its key', { key: 'a\0b' }],
       ['nothing', null],
       ['a value that is no JSON', { key: 'k', at: undefined }],
     ])('with %s are refused', async (_, wrong) => {
