@@ -35,6 +35,9 @@ export function facts(state: SessionState): SessionFacts {
     linked: linked.map((one) => one.fact),
     refusals: inOrder(refusals),
     warnings: calls.flatMap(warningsOf),
+    pushed: state.pushed,
+    createFailed: state.createFailed,
+    ownEvents: state.ownEvents,
     diagnostics: diagnosticsOf(state),
   };
 }

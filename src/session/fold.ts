@@ -43,6 +43,7 @@ function fold(draft: Draft, event: Event): void {
   const { state } = draft;
   draft.taken += 1;
   state.inherits ||= event.inherited;
+  if (isOwn(event)) state.ownEvents += 1;
   state.place += 1;
   state.header.startedAt ??= timeOf(event, null);
   switch (event.kind) {
@@ -61,6 +62,13 @@ function fold(draft: Draft, event: Event): void {
     case 'record':
       noteRecord(draft, event);
   }
+}
+
+/** Said or done by an agent of this session. */
+function isOwn(event: Event): boolean {
+  if (event.inherited) return false;
+  const by = event.kind === 'call' ? event.actor : event.kind === 'prose' ? event.role : null;
+  return by === 'agent' || by === 'subagent';
 }
 
 /** The first of each is kept, but for the branch, which moves (transcripts.md, T46). */

@@ -8,6 +8,7 @@ import type { Judgement, Run, Surroundings, TurnedDown } from '../rules/verdict.
 import type { CommentJudgement } from '../rules/comment-verdict.ts';
 import type { CallEvent, ResultEvent } from '../transcript/events.ts';
 import { latestKey, readingOf, type Readings } from './call-state.ts';
+import { noteFailedCreate, notePushes } from './deeds.ts';
 import { ownCall, type Draft } from './draft.ts';
 import { resolvePath } from './paths.ts';
 import { notePosts, type StandingOf } from './posts.ts';
@@ -28,18 +29,21 @@ export function judgeCall(draft: Draft, key: string, event: ResultEvent): void {
   const inner = innerCalls(state, known, event);
   const { reading, calls, origins } = wholeReading(known, inner, readings);
   const assembled = assembleRun(known, reading);
-  if (assembled === null || !isWorthJudging(assembled.run.output, reading)) return;
+  if (assembled === null) return;
   const { run } = assembled;
-  const within = inner.map((each) => latestKey(state, each.call.callId) ?? '');
-  const surroundings = surroundingsOf(state, key, within);
   const standingOf: StandingOf = (offset, index) => {
     const { result, from } = assembled.eventAt(offset);
     const call = calls[origins[index] ?? 0] ?? known.call;
     return { call, event: result.event, place: result.place, now: draft.now, from };
   };
+  notePushes(draft, run, standingOf);
+  if (!isWorthJudging(run.output, reading)) return;
+  const within = inner.map((each) => latestKey(state, each.call.callId) ?? '');
+  const surroundings = surroundingsOf(state, key, within);
   const opened = judgeOpening(run, surroundings);
   const posted = judgePosting(run, surroundings);
   noteFacts(draft, key, known, opened, standingOf);
+  if (opened.openers > 0) noteFailedCreate(draft, run, opened.found.length, standingOf);
   if (posted.posters > 0 || known.posts.length > 0) notePosts(draft, key, posted, standingOf);
   noteRefusals(draft, known, opened, posted, standingOf);
   keepPending(draft, key, known.call, opened, posted);

@@ -190,6 +190,21 @@ export const STATE: z.ZodType<SessionState> = z.object({
   linked: z.array(z.object(storedFact)),
   refusals: z.array(storedRefusal),
   remotes: z.array(text),
+  pushed: z
+    .object({
+      branch: text,
+      callId: text,
+      opening: count,
+      command: span.nullable(),
+      at: nullableText,
+      agentId: nullableText,
+    })
+    .nullable(),
+  createFailed: z
+    .object({ callId: text, opening: count, command: span.nullable(), line: text, at: nullableText })
+    .nullable(),
+  defaultBranch: nullableText,
+  ownEvents: count,
   dropped: z.object({ addresses: count, events: count, calls: count, refusals: count, results: count }),
   unread: z.object({
     session: count,

@@ -1,7 +1,7 @@
 import type { Client, CallEvent, Event, RecordEvent, ResultEvent } from '../transcript/events.ts';
 import type { Guard, OwnRead, Unheard } from '../rules/verdict.ts';
 import type { UnseenPost } from '../rules/comment-verdict.ts';
-import type { CommentFact, PullRequestFact, Refusal } from '../rules/types.ts';
+import type { CommentFact, FailedCreate, PullRequestFact, Push, Refusal } from '../rules/types.ts';
 import { sessionOptions } from './options.ts';
 import { emptyRecent, type Recent } from './recent.ts';
 import { emptyTable, type Table } from './table.ts';
@@ -44,6 +44,13 @@ export interface SessionState {
   refusals: StoredRefusal[];
   /** Repositories that git's own output named for the session's folder. */
   remotes: string[];
+  /** The last push to another branch than the default one, and the last opener that failed. */
+  pushed: Push | null;
+  createFailed: FailedCreate | null;
+  /** Of `origin`, where git's output has shown it. */
+  defaultBranch: string | null;
+  /** Events of the session's own agents. */
+  ownEvents: number;
   /** How many of each kind are no longer kept, as a state has bounds. */
   dropped: { addresses: number; events: number; calls: number; refusals: number; results: number };
   /** Events that could not be read, by kind. */
@@ -194,6 +201,10 @@ export function start(options: SessionOptions = {}): SessionState {
     linked: [],
     refusals: [],
     remotes: [],
+    pushed: null,
+    createFailed: null,
+    defaultBranch: null,
+    ownEvents: 0,
     dropped: { addresses: 0, events: 0, calls: 0, refusals: 0, results: 0 },
     unread: { session: 0, call: 0, result: 0, prose: 0, record: 0, other: 0 },
     inherits: false,

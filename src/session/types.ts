@@ -58,10 +58,10 @@ export interface SessionFacts {
   /** Pull requests that were opened, and whose address nothing shows. */
   readonly warnings: readonly Warning[];
   /** The last push to a branch that is not the default one; null: none was seen. */
-  readonly pushed?: Push | null;
+  readonly pushed: Push | null;
   /** The last opener that failed; null: none did. */
-  readonly createFailed?: FailedCreate | null;
-  /** Events of the session's own agent, inherited ones apart; absent: nobody counted. */
-  readonly ownEvents?: number;
+  readonly createFailed: FailedCreate | null;
+  /** Calls and words of the session's own agents, inherited ones apart; none: it never started. */
+  readonly ownEvents: number;
   readonly diagnostics: FoldDiagnostics;
 }
