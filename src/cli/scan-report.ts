@@ -1,4 +1,5 @@
 import type { CommentFact, PullRequestFact, Refusal, RefusalReason } from '../rules/types.ts';
+import type { GoalWarning } from '../session/goal-gap.ts';
 import type { SessionFacts, SessionHeader } from '../session/index.ts';
 import type { Colours } from './context.ts';
 import { counted, inline } from './output.ts';
@@ -35,22 +36,22 @@ function isSilent({ pullRequests, comments, linked, refusals, warnings }: Sessio
   return pullRequests.length + comments.length + linked.length + refusals.length + warnings.length === 0;
 }
 
-export function addTotals(totals: Totals, session: SessionFacts): Totals {
+export function addTotals(totals: Totals, session: SessionFacts, gap: GoalWarning | null): Totals {
   const byEvidence = { ...totals.byEvidence };
   for (const { evidence } of [...session.pullRequests, ...session.linked]) byEvidence[evidence] += 1;
   return {
     sessions: totals.sessions + 1,
     byEvidence,
     comments: totals.comments + session.comments.length,
-    warnings: totals.warnings + session.warnings.length,
+    warnings: totals.warnings + session.warnings.length + (gap === null ? 0 : 1),
     refusals: totals.refusals + session.refusals.length,
-    silent: totals.silent + (isSilent(session) ? 1 : 0),
+    silent: totals.silent + (isSilent(session) && gap === null ? 1 : 0),
   };
 }
 
 /** A session for people: a head line, a line for each pull request, comment and warning, the refusals by reason. */
-export function sessionReport(session: ReportedSession, colours: Colours): string {
-  if (isSilent(session)) return '';
+export function sessionReport(session: ReportedSession, gap: GoalWarning | null, colours: Colours): string {
+  if (isSilent(session) && gap === null) return '';
   const facts = [...session.pullRequests, ...session.linked];
   const width = Math.max(
     0,
@@ -65,9 +66,22 @@ export function sessionReport(session: ReportedSession, colours: Colours): strin
       ({ callId }) =>
         `  ${colours.yellow('!')} a pull request was opened unseen: its address was not shown  ${colours.dim(inline(callId))}`,
     ),
+    ...(gap === null ? [] : [`  ${colours.yellow('!')} ${gapLine(gap)}`]),
     ...(session.refusals.length > 0 ? [colours.dim(`  - ${refusedLine(session.refusals)}`)] : []),
   ];
   return `${lines.join('\n')}\n\n`;
+}
+
+/** What the goal asked and the session lacks, with the one thing that tells what to do. */
+function gapLine({ rule, pushed, openedUnseen, createFailed, pullRequests }: GoalWarning): string {
+  if (rule === 'goal/pull-request-unwanted') {
+    const urls = pullRequests.map(({ url }) => inline(url)).join(', ');
+    return `the goal forbids a pull request, and one was opened: ${urls}`;
+  }
+  const missing = 'the goal asks for a pull request, and none was opened';
+  if (openedUnseen !== null) return `${missing} that anybody saw: see the call above`;
+  if (createFailed !== null) return `${missing}: ${inline(createFailed.line)}`;
+  return pushed === null ? missing : `${missing}; ${inline(pushed.branch)} was pushed`;
 }
 
 function headLine({ session }: ReportedSession, colours: Colours): string {

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { scan } from '../node/index.ts';
 import type { ScanOptions, SessionReport } from '../node/index.ts';
 import type { CommentFact, PullRequestFact } from '../rules/types.ts';
+import { goalGap, type GoalWarning } from '../session/goal-gap.ts';
 import type { Context, ExitCode } from './context.ts';
 import { repositoryOption, sinceOption } from './options.ts';
 import { inline, jsonLine } from './output.ts';
@@ -15,6 +16,7 @@ import type { Subcommand } from './subcommand.ts';
 interface ScanFlags {
   readonly repo?: string;
   readonly since?: number;
+  readonly goal?: string;
   readonly json?: true;
 }
 
@@ -30,6 +32,10 @@ export const scanCommand: Subcommand = (context, finish) =>
       repositoryOption('the repository that the sessions work on, where you know it better than they do'),
     )
     .addOption(sinceOption(context.now))
+    .option(
+      '--goal <TEXT>',
+      'what the sessions are for: warns where it asks for a pull request and none was opened',
+    )
     .option('--json', 'one JSON object a session')
     .addHelpText(
       'after',
@@ -38,6 +44,7 @@ export const scanCommand: Subcommand = (context, finish) =>
         'transcript-facts scan --since 7d',
         'transcript-facts scan --json ~/.claude/projects | jq -r ".pullRequests[].url"',
         'transcript-facts scan --repo acme/widgets SESSION.jsonl',
+        'transcript-facts scan --goal "Fix the flaky test and open a PR." SESSION.jsonl',
         'claude -p --verbose --output-format stream-json "Fix it and open a pull request" | transcript-facts scan -',
       ]),
     )
@@ -61,6 +68,8 @@ async function scanInput(paths: Input['paths'], flags: ScanFlags, context: Conte
     env,
     ...(flags.repo !== undefined && { repository: flags.repo }),
     ...(flags.since !== undefined && { since: flags.since }),
+    // Whether a session ever started is told by lines that nothing else needs.
+    ...(flags.goal !== undefined && { needles: null }),
     onProgress: ({ file, read, total }) => {
       void progress.show(`reading ${percent(read, total)} of ${size(total)}  ${inline(file)}`);
     },
@@ -72,11 +81,13 @@ async function scanInput(paths: Input['paths'], flags: ScanFlags, context: Conte
     if (found.kind === 'problem') {
       status = 2;
       await err.write(problemLine(found));
-    } else if (flags.json) {
-      await out.write(jsonLine(sessionRow(found)));
-    } else {
-      totals = addTotals(totals, found);
-      await out.write(sessionReport(found, out.colours));
+      continue;
+    }
+    const gap = flags.goal === undefined ? null : gapOf(found, flags.goal, context);
+    if (flags.json) await out.write(jsonLine(sessionRow(found, gap)));
+    else {
+      totals = addTotals(totals, found, gap);
+      await out.write(sessionReport(found, gap, out.colours));
     }
   }
   await progress.clear();
@@ -85,16 +96,18 @@ async function scanInput(paths: Input['paths'], flags: ScanFlags, context: Conte
   return status;
 }
 
+/** A transcript that is scanned is over: nothing comes after it (goals.md, 5.3). */
+function gapOf(facts: SessionReport, goal: string, { now }: Context): GoalWarning | null {
+  const key = facts.session.id ?? facts.session.file;
+  const gap = goalGap({ goal, facts, rest: 'archive', key, now: now().toISOString() });
+  return gap === null || 'withdrawn' in gap ? null : gap;
+}
+
 /** A session as `--json` gives it: the facts without their spans, which `explain` shows. */
-function sessionRow({
-  session,
-  pullRequests,
-  comments,
-  linked,
-  refusals,
-  warnings,
-  diagnostics,
-}: SessionReport): object {
+function sessionRow(
+  { session, pullRequests, comments, linked, refusals, warnings, diagnostics }: SessionReport,
+  gap: GoalWarning | null,
+): object {
   const { id, client, file, repository, startedAt, forkOf } = session;
   return {
     session: { id, client, file, repository, startedAt, forkOf },
@@ -102,7 +115,7 @@ function sessionRow({
     comments: comments.map(commentRow),
     linked: linked.map(factRow),
     refusals: refusals.map(({ url, reason, callId }) => ({ url, reason, callId })),
-    warnings: warnings.map(({ rule, callId }) => ({ rule, callId })),
+    warnings: [...warnings.map(({ rule, callId }) => ({ rule, callId })), ...(gap === null ? [] : [gap])],
     diagnostics,
   };
 }

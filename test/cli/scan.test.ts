@@ -201,3 +201,41 @@ describe('scan of what cannot be read', () => {
     },
   );
 });
+
+describe('scan --goal', () => {
+  const QUIET = transcriptOf('claude-2.1.332/neg-view-list');
+  const OPENED = transcriptOf('claude-2.1.332/pr-plain');
+  const goalOf = async (goal: string, path: string): Promise<unknown> => {
+    const { stdout } = await invoke(['scan', '--json', '--repo', 'acme/widgets', '--goal', goal, path]);
+    return rowsOf(stdout).flatMap(({ warnings }) => warnings);
+  };
+
+  it('warns where the goal asks for a pull request and none was opened', async () => {
+    expect(await goalOf('Fix it and open a PR.', QUIET)).toEqual([
+      expect.objectContaining({
+        key: expect.stringMatching(/^[\da-f-]{36}:goal\/pull-request-missing$/),
+        rule: 'goal/pull-request-missing',
+        rest: 'archive',
+        goal: { verdict: 'asks', rule: 'goal/asks-to-open', span: [11, 20] },
+      }),
+    ]);
+    const { status, stdout } = await invoke(['scan', '--goal', 'Fix it and open a PR.', QUIET]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('! the goal asks for a pull request, and none was opened\n');
+    expect(stdout).toContain('1 warning');
+  });
+
+  it('warns where the goal forbids one and one was opened', async () => {
+    expect(await goalOf('Do not open a PR.', OPENED)).toMatchObject([
+      { rule: 'goal/pull-request-unwanted', pullRequests: [{ evidence: 'created' }] },
+    ]);
+  });
+
+  it.each([
+    ['asked for and opened', 'Fix it and open a PR.', OPENED],
+    ['forbidden and not opened', 'Do not open a PR.', QUIET],
+    ['neither', 'Review the open PRs.', QUIET],
+  ])('says nothing: %s', async (_name, goal, path) => {
+    expect(await goalOf(goal, path)).toEqual([]);
+  });
+});
