@@ -75,6 +75,12 @@ export type {
   Warning,
 } from './rules/types.ts';
 
+// A goal to whether it asks for a pull request.
+export { asksForPullRequest, readGoal } from './rules/goal-reading.ts';
+export type { GoalOptions } from './rules/goal-reading.ts';
+export type { Catalogue } from './rules/goal/asks-by-id.ts';
+export type { GapRuleId, GoalReading, GoalRuleId, GoalVerdict } from './rules/goal/types.ts';
+
 // Events to facts.
 export {
   advance,
@@ -155,3 +161,10 @@ export type {
   StoredSession,
   StoredWarning,
 } from './session/store.ts';
+
+// A goal beside what its session did.
+export { goalGap, readGoalGap } from './session/goal-gap.ts';
+export type { GapDiagnostics, GoalGapInput, GoalWarning, GoalWithdrawal, Rest } from './session/goal-gap.ts';
+export type { GapPart } from './session/goal-gap-input.ts';
+export { goalGapText } from './session/goal-gap-text.ts';
+export type { FailedCreate, Push } from './rules/types.ts';

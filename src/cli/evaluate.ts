@@ -3,6 +3,7 @@ import type { Context, ExitCode } from './context.ts';
 import { evaluateCommands } from './evaluate-commands.ts';
 import { evaluateEvents } from './evaluate-events.ts';
 import { evaluateGh } from './evaluate-gh.ts';
+import { evaluateGoal } from './evaluate-goal.ts';
 import { evaluateProse } from './evaluate-prose.ts';
 import { evaluateSession } from './evaluate-session.ts';
 import { linesOf } from './input.ts';
@@ -19,6 +20,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   prose: evaluateProse,
   session: evaluateSession,
   events: evaluateEvents,
+  goal: evaluateGoal,
 };
 
 /** `evaluate KIND [FILE|-]`: one rule over JSON Lines, for other languages and CI. */
@@ -35,6 +37,7 @@ export const evaluateCommand: Subcommand = (context, finish) =>
         `echo '{"id":1,"script":"gh pr create --fill | tee log"}' | transcript-facts evaluate commands`,
         `echo '{"id":1,"argv":["api","repos/o/r/pulls","-f","title=x"]}' | transcript-facts evaluate gh`,
         `echo '{"id":1,"repo":"o/r","text":"Opened https://github.com/o/r/pull/1"}' | transcript-facts evaluate prose`,
+        `echo '{"id":1,"goal":"Fix it and open a PR."}' | transcript-facts evaluate goal`,
       ]),
     )
     .action(async (kind: string, file: string) => finish(await evaluate(kind, file, context)));

@@ -3,6 +3,7 @@ import { commandsCommand } from './commands.ts';
 import { evaluateCommand } from './evaluate.ts';
 import { explainCommand } from './explain.ts';
 import { ghCommand } from './gh.ts';
+import { goalCommand } from './goal.ts';
 import { RefusedInput } from './input.ts';
 import { inline } from './output.ts';
 import { packageVersion } from './package-version.ts';
@@ -20,6 +21,7 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   isOwnCommentCommand,
   commandsCommand,
   ghCommand,
+  goalCommand,
   evaluateCommand,
 ];
 

@@ -40,7 +40,7 @@ describe('the command', () => {
       "error: unknown option '-R'\nWords for gh that begin with - stand behind --: transcript-facts gh -- -R …\n",
     ],
     [['scan', '--since', 'soon'], expect.stringContaining('Write a date')],
-    [['evaluate', 'weather'], expect.stringContaining('commands, gh, prose, session, events')],
+    [['evaluate', 'weather'], expect.stringContaining('commands, gh, prose, session, events, goal')],
     [
       ['commands', '--dialect', 'fish', '-'],
       expect.stringContaining('bash, posix, zsh, powershell, cmd, unknown'),

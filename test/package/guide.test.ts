@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,19 +8,27 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { programsOf } from './fences.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const scratch = mkdtempSync(join(tmpdir(), 'transcript-facts-guide-'));
+// Among the packages: what a program imports besides this library is found from where it lies.
+const scratch = mkdtempSync(join(root, 'node_modules/.transcript-facts-guide-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-const programs = programsOf(readFileSync(join(root, 'docs/guide/orchestrator.md'), 'utf8'));
+/** A page, and how many programs it has at least. */
+const PAGES = [
+  ['orchestrator', 4],
+  ['hooks', 2],
+  ['stores', 2],
+] as const;
 
-describe('docs/guide/orchestrator.md', () => {
+describe.each(PAGES)('docs/guide/%s.md', (page, least) => {
+  const programs = programsOf(readFileSync(join(root, `docs/guide/${page}.md`), 'utf8'));
+
   it('holds programs', () => {
-    expect(programs.length).toBeGreaterThanOrEqual(4);
+    expect(programs.length).toBeGreaterThanOrEqual(least);
   });
 
   it.each(programs)('the program at line $line prints what the page says', async ({ line, code, prints }) => {
-    const source = join(scratch, `${line}.ts`);
-    const outfile = join(scratch, `${line}.mjs`);
+    const source = join(scratch, `${page}-${line}.ts`);
+    const outfile = join(scratch, `${page}-${line}.mjs`);
     writeFileSync(source, code);
     await build({
       entryPoints: [source],
@@ -30,6 +37,7 @@ describe('docs/guide/orchestrator.md', () => {
       format: 'esm',
       outfile,
       logLevel: 'error',
+      external: ['@electric-sql/pglite', 'pg'],
       alias: {
         'transcript-facts': join(root, 'src/index.ts'),
         'transcript-facts/node': join(root, 'src/node/index.ts'),
