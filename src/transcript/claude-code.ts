@@ -16,7 +16,7 @@ import type { Scene } from './claude-code/scene.ts';
 import { afterEnd, afterLine } from './claude-code/restamp.ts';
 import { SILENT_LINE_PREFIX, SILENT_LINES } from './claude-code/silent.ts';
 import type { ClaudeState } from './claude-code/state.ts';
-import { remember, stateOf, tally } from './claude-code/state.ts';
+import { forgetOldest, remember, stateOf, tally } from './claude-code/state.ts';
 
 /** Lines of the conversation: they carry stamps, and may be copies. */
 const CONVERSATION: ReadonlySet<string> = new Set(['user', 'assistant', 'attachment', 'system', 'progress']);
@@ -118,6 +118,7 @@ export function claudeCodeReader(
       const line = named(claudeLine(fields, type));
       memory.firstId ??= line.sessionId;
       noteVersion(counts, line.version);
+      forgetOldest(memory);
       if (!CONVERSATION.has(type)) {
         readOther(line, number);
         return sink.drain();

@@ -12,7 +12,7 @@ import type { Scene } from './codex/scene.ts';
 import { readFolder, readHeader } from './codex/session.ts';
 import { isSilentLine, SILENT_RESPONSE_ITEMS } from './codex/silent.ts';
 import type { CodexState } from './codex/state.ts';
-import { remember, stateOf } from './codex/state.ts';
+import { forgetOldest, remember, stateOf } from './codex/state.ts';
 import { readStreamLine } from './codex/stream.ts';
 import { readMessageLine, settleHeld } from './codex/summary.ts';
 import { isInherited } from './codex/turns.ts';
@@ -48,6 +48,7 @@ export function codexReader(sink: Sink, counts: Counts, state?: CodexState): Lin
       const scene: Scene = { sink, memory, place, medium: 'disk' };
       settleHeld(scene, fields);
       readLine(scene, fields);
+      forgetOldest(memory);
       return sink.drain();
     },
     end(line) {

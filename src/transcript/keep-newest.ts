@@ -1,3 +1,6 @@
+/** How many things of a kind a reader remembers of a transcript, where nothing else bounds them. */
+export const MOST_REMEMBERED = 50_000;
+
 /**
  * Bounds what is remembered by insertion: past `limit` the older half goes at once. One by one, a map would look for
  * its oldest again and again.

@@ -1,3 +1,4 @@
+import { MOST_REMEMBERED } from './keep-newest.ts';
 import type { CallNote } from './pairing.ts';
 
 /** One time that a call id was opened (T18). */
@@ -45,9 +46,6 @@ export interface Openings {
 /** Some gateways give every call one id; an opening so far back is waited for no more. */
 export const LOOK_BACK = 500;
 
-/** Openings that are remembered, of all ids. Past that, the ids that were opened longest ago go. */
-const MAX_OPENINGS = 50_000;
-
 const NOTHING: Calls = { first: 0, list: [] };
 const NO_COUNTS: OpeningCounts = { calls: 0, unanswered: 0, unclaimedResults: 0, reusedIds: 0 };
 
@@ -67,10 +65,10 @@ export function createOpenings(state: OpeningsState = { ids: [], forgotten: NO_C
     total -= list.length;
   };
 
-  /** Half of them at once: one by one the map would look for its oldest again and again. */
+  /** Past the bound, the ids that were opened longest ago go, half of all openings at once: one by one the map would look for its oldest again and again. */
   const forgetOldest = (): void => {
     for (const [id, calls] of ids) {
-      if (total <= MAX_OPENINGS / 2) return;
+      if (total <= MOST_REMEMBERED / 2) return;
       forget(calls, calls.list.length);
       ids.delete(id);
     }
@@ -86,7 +84,7 @@ export function createOpenings(state: OpeningsState = { ids: [], forgotten: NO_C
       total += 1;
       const number = calls.first + calls.list.length - 1;
       if (calls.list.length > 2 * LOOK_BACK) forget(calls, LOOK_BACK);
-      if (total > MAX_OPENINGS) forgetOldest();
+      if (total > MOST_REMEMBERED) forgetOldest();
       return number;
     },
     counts: () => sumOf([forgotten, ...[...ids.values()].map(countsOf)]),

@@ -1,5 +1,6 @@
 import type { Counts } from './counts.ts';
 import { countUnknown } from './counts.ts';
+import { keepNewest } from './keep-newest.ts';
 import { digest, digestOf } from './digest.ts';
 import type { CallEvent, Event, ProseEvent, RecordEvent, ResultEvent, SessionEvent } from './events.ts';
 import type { Answered, CallNote, Pairing } from './pairing.ts';
@@ -103,7 +104,7 @@ const RECORD = {
 } as const;
 
 export function createSink(pairing: Pairing, counts: Counts, state: readonly string[] = []): Sink {
-  let keys = new Set(state);
+  const keys = new Set(state);
   let events: Event[] = [];
 
   return {
@@ -146,8 +147,7 @@ export function createSink(pairing: Pairing, counts: Counts, state: readonly str
     met(key) {
       if (keys.has(key)) return true;
       keys.add(key);
-      // Half of them at once: one by one the set would look for its oldest again and again.
-      if (keys.size > MAX_MET) keys = new Set([...keys].slice(MAX_MET / 2));
+      keepNewest(keys, MAX_MET);
       return false;
     },
     pending: () => events.length,

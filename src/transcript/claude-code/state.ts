@@ -1,3 +1,4 @@
+import { keepNewest, MOST_REMEMBERED } from '../keep-newest.ts';
 import type { Header } from './identity.ts';
 import type { InheritanceState } from './inheritance.ts';
 import { FRESH } from './inheritance.ts';
@@ -67,6 +68,11 @@ export function stateOf(memory: Memory): ClaudeState {
     said: [...memory.said],
     links: [...memory.links],
   };
+}
+
+/** What would grow with the transcript stays bounded. */
+export function forgetOldest({ tasks, briefed, warmups, said, links }: Memory): void {
+  for (const part of [tasks, briefed, warmups, said, links]) keepNewest(part, MOST_REMEMBERED);
 }
 
 /** Counts a thing; 1 the first time. */

@@ -1,3 +1,4 @@
+import { keepNewest, MOST_REMEMBERED } from '../keep-newest.ts';
 import type { SessionFields } from '../sink.ts';
 import type { HeldMessage } from './summary.ts';
 
@@ -83,4 +84,9 @@ export function stateOf(memory: Memory): CodexState {
     said: [...memory.said].map(([text, { given, by }]) => [text, { given, by: { ...by } }] as const),
     counts: [...memory.counts],
   };
+}
+
+/** What would grow with the transcript stays bounded. */
+export function forgetOldest({ processes, said, counts }: Memory): void {
+  for (const part of [processes, said, counts]) keepNewest(part, MOST_REMEMBERED);
 }
