@@ -48,7 +48,7 @@ function checkGap({
   rest,
   turn,
   ownEvents,
-  fork = null,
+  fork,
   before,
   gap,
 }: z.output<typeof gapExample>): void {
@@ -82,7 +82,7 @@ function checkGap({
     key: 's1',
     now: '2026-11-03T10:00:00Z',
     before: given,
-    fork,
+    fork: fork ?? null,
   });
   expect(found === null ? null : 'withdrawn' in found ? 'withdrawn' : found.rule).toBe(gap);
 }
