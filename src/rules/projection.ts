@@ -87,7 +87,8 @@ export function projectionOfJq(program: string | null): Projection {
     if (!onTheWay.every((name, place) => isWrapper(name, names[place - 1]))) return UNREADABLE;
     prints ||= isOwn;
   }
-  if (!prints || !onlyKnownWords(code)) return UNREADABLE;
+  const shorthands = shorthandsIn(code);
+  if (shorthands === null || !(prints || shorthands > 0)) return UNREADABLE;
   const exactly = WHOLE_PATH.test(trimmed) ? lastName(trimmed) : null;
   return { safe: true, exactly, many: /\[\s*\]|\bmap\b/.test(code) };
 }
@@ -102,13 +103,34 @@ function leadsOn(code: string, from: number): boolean {
   return /^\s*\|/.test(code.slice(from, from + 20));
 }
 
-/** Words that stand alone are functions and keywords, and keys of an object that is built. */
-function onlyKnownWords(code: string): boolean {
+/** `{id, html_url}` is `{id: .id, html_url: .html_url}`: a field that names the thing itself. */
+function isShorthand(code: string, name: string, from: number): boolean {
+  const before =
+    code
+      .slice(Math.max(0, from - 20), from)
+      .trimEnd()
+      .at(-1) ?? '';
+  const after =
+    code
+      .slice(from + name.length, from + name.length + 20)
+      .trimStart()
+      .at(0) ?? '';
+  return IDENTITY.has(name) && '{,'.includes(before) && ',}'.includes(after) && before !== '' && after !== '';
+}
+
+/**
+ * Words that stand alone are functions and keywords, keys of an object that is built, and fields in short: how many of
+ * these there are. Null where a word is something else.
+ */
+function shorthandsIn(code: string): number | null {
+  let shorthands = 0;
   for (const match of code.matchAll(/(?<![.\w$@])(?<name>[a-z_]\w*)(?<key>\s*:)?/gi)) {
     const { name = '', key } = match.groups ?? {};
-    if (key === undefined && !FUNCTIONS.has(name)) return false;
+    if (key !== undefined || FUNCTIONS.has(name)) continue;
+    if (!isShorthand(code, name, match.index)) return null;
+    shorthands += 1;
   }
-  return true;
+  return shorthands;
 }
 
 function lastName(path: string): string | null {

@@ -1,5 +1,5 @@
 import type { FoundComment, UnseenPost } from './comment-verdict.ts';
-import { saysAlready } from './comment/closed-by-gh.ts';
+import { saysAlready, saysNotClosed } from './comment/closed-by-gh.ts';
 import { groupOf } from './limits.ts';
 import type { CleanOutput } from './output-lines.ts';
 import type { OwnFiles } from './own-files.ts';
@@ -23,10 +23,20 @@ export function unseenPosts(
   mayBeIts: (poster: Poster) => boolean,
 ): readonly UnseenPost[] {
   const answered = new Set(found.map((each) => each.index));
+  const left = new Map(Object.entries(limits));
+  const take = (group: string): void => {
+    left.set(group, (left.get(group) ?? Infinity) - 1);
+  };
+  for (const { index } of found) {
+    const poster = posters.find((each) => each.index === index);
+    if (poster !== undefined) take(groupOf(poster));
+  }
   return posters.flatMap((poster) => {
-    if (answered.has(poster.index) || (limits[groupOf(poster)] ?? 1) <= 0) return [];
+    const group = groupOf(poster);
+    if (answered.has(poster.index) || (left.get(group) ?? 1) <= 0) return [];
     if (closesNothing(poster, output)) return [];
-    const sure = provenByExit(poster, run) || mayBeIts(poster);
+    const sure = provenByExit(poster, run) || mayBeIts(poster) || failedToClose(poster, posters, output);
+    if (sure) take(group);
     const file = fileOf(poster, files, sure);
     const { index, rule, kind, command, bound, number, operation } = poster;
     const { repository, repositoryFrom, host, method, selector, path } = operation;
@@ -48,6 +58,14 @@ export function unseenPosts(
       },
     ];
   });
+}
+
+/** Its comment stands where only what it does afterwards has failed. */
+function failedToClose({ rule }: Poster, posters: readonly Poster[], output: CleanOutput): boolean {
+  const isOnly = posters.filter((each) => each.rule.id === rule.id).length === 1;
+  return (
+    rule.id === 'comment/closed-by-gh' && isOnly && output.lines.some((line) => saysNotClosed(line.text))
+  );
 }
 
 /** Closed or merged before: nothing was closed, and no comment posted. */

@@ -13,6 +13,9 @@ describe('projectionOfJq', () => {
     ['"PR #\\(.number): \\(.html_url)"', null],
     ['.data.createPullRequest.pullRequest | "\\(.number) \\(.url)"', null],
     ['{n: .number, u: .html_url}', null],
+    ['{id, html_url}', null],
+    ['{ number , url: .html_url }', null],
+    ['.data.addComment.commentEdge.node | {id, url}', null],
   ])('%s prints only what names the thing', (program, exactly) => {
     expect(projectionOfJq(program)).toMatchObject({ safe: true, exactly });
   });
@@ -27,6 +30,11 @@ describe('projectionOfJq', () => {
     '.[] | select(.title | contains("x")) | .html_url',
     '"\\(.number) \\(.title)"',
     '$x.url',
+    '{id, body}',
+    '{id, user}',
+    '{id: .id, url: .body}',
+    'url',
+    '.id, url',
     'input.url',
     '"never closed',
     '.data.repository.pullRequests.nodes[].url',

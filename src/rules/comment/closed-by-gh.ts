@@ -14,3 +14,8 @@ export const closedByGh: PosterRule = {
 export function saysAlready(line: string): boolean {
   return /\balready\b/.test(line);
 }
+
+/** What `gh pr close` says where the comment was posted and the closing failed (gh 2.23 and 2.46; gh.md, 11). */
+export function saysNotClosed(line: string): boolean {
+  return line.startsWith('API call failed:');
+}

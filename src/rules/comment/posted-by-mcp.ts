@@ -38,7 +38,8 @@ export function postedByMcp(run: Run, surroundings: Surroundings): CommentJudgem
     append: false,
   };
   if (run.status === 'failed' || WAITS_FOR_PERSON.test(run.output)) return { ...NOTHING, posters: 1 };
-  const start = run.output.indexOf('{');
+  // A list holds what others wrote.
+  const start = run.output.search(/[[{]/);
   const strings = start < 0 ? [] : (readJsonAnswer(run.output, start)?.strings ?? []);
   for (const { path, value, span } of strings) {
     const address = LINKS.has(path.join('.')) ? commentAddress(value) : null;
