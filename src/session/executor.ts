@@ -43,8 +43,8 @@ export interface RetryOptions {
 
 export interface RunOptions extends RetryOptions {
   readonly changes: readonly Change[];
-  /** How many events of the batch were new. Without any, only a session that came to rest has something to do. */
-  readonly events: number;
+  /** How many events of the batch were new, as `advance` counts them. Without any, only a session that came to rest has something to do. */
+  readonly taken: number;
   /** Settles when the transcript is saved. If it rejects, nothing runs. */
   readonly saved?: unknown;
 }
@@ -80,7 +80,7 @@ export interface HookRun {
 
 /** Runs the hooks over what a batch brought (session.md, section 4). Rejects for a wrong option, and for nothing else. */
 export async function runHooks(options: RunOptions): Promise<HookRun> {
-  const { state, events, session, changes, facts } = options;
+  const { state, taken, session, changes, facts } = options;
   checkTime(options.now);
   try {
     await options.saved;
@@ -88,13 +88,13 @@ export async function runHooks(options: RunOptions): Promise<HookRun> {
     return { state, results: [], notSaved: asError(error) };
   }
   const rests = (session.rest ?? null) !== null;
-  if (events === 0 && !rests) return { state, results: [], notSaved: null };
-  const recalled = events === 0 ? [] : recalledFacts(state, facts);
-  const next = events === 0 ? state : { ...state, recalled: [] };
+  if (taken === 0 && !rests) return { state, results: [], notSaved: null };
+  const recalled = taken === 0 ? [] : recalledFacts(state, facts);
+  const next = taken === 0 ? state : { ...state, recalled: [] };
   return runAll(options, next, (hook, memory) => {
     const batch = wanted(hook, memory, [...recalled, ...changes]);
     const due =
-      (rests && asksFor(hook, 'rest')) || (events > 0 && (hook.on === undefined || batch.length > 0));
+      (rests && asksFor(hook, 'rest')) || (taken > 0 && (hook.on === undefined || batch.length > 0));
     return due ? batch : null;
   });
 }

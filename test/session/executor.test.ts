@@ -36,7 +36,7 @@ const brief = (results: readonly HookResult[]): readonly unknown[] =>
 describe('when hooks run', () => {
   test('not without new events', async () => {
     const seen: HookInput[] = [];
-    const { results } = await run([sees('a', seen)], { events: 0 });
+    const { results } = await run([sees('a', seen)], { taken: 0 });
     expect([results, seen]).toEqual([[], []]);
   });
 
@@ -60,7 +60,7 @@ describe('when hooks run', () => {
     const seen: HookInput[] = [];
     const hooks = [sees('a', seen, { on: ['rest'] }), sees('b', seen), sees('c', seen, { on: ['fact'] })];
     const { results } = await run(hooks, {
-      events: 0,
+      taken: 0,
       session: { id: 's1', rest: 'pause', goal: 'Open a PR.' },
     });
     expect(brief(results)).toEqual(['a ok', 'b idle', 'c idle']);
@@ -398,7 +398,7 @@ describe('a hook that failed', () => {
       },
     };
     const session = { id: 's1', rest: 'pause' };
-    const failed = await run([hook], { events: 0, session });
+    const failed = await run([hook], { taken: 0, session });
     down = false;
     expect(
       brief((await retryHooks({ ...(await options(hook)), state: failed.state, session })).results),

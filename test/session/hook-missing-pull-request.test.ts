@@ -19,10 +19,10 @@ function rests(
   store: Store,
   facts: SessionFacts,
   more: Partial<HookSession> = {},
-  events = 0,
+  taken = 0,
 ): Promise<HookRun> {
   const session = { id: 's1', goal: ASKS, rest: 'pause', turn: 'ended', ...more };
-  return run([missingPullRequestHook()], { store, facts, session, events });
+  return run([missingPullRequestHook()], { store, facts, session, taken });
 }
 const written = ({ results }: HookRun): readonly unknown[] =>
   (results[0]?.warnings ?? []).map(({ key }) => key);
@@ -79,7 +79,7 @@ describe('the hook for the missing pull request', () => {
     const store = await storeWithSession();
     const hook = missingPullRequestHook({ catalogue: { 'fix-clock': ASKS } });
     const session = { id: 's1', goal: 'fix-clock', rest: 'fail' };
-    const ran = await run([hook], { store, facts: NONE, session, events: 0 });
+    const ran = await run([hook], { store, facts: NONE, session, taken: 0 });
     expect(written(ran)).toEqual([KEY]);
   });
 

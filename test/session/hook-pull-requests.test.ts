@@ -32,7 +32,7 @@ async function session(hook = pullRequestsHook()) {
         session: { id: 's1' },
         facts,
       };
-      const ran = await runHooks({ ...options, changes, events: 1 });
+      const ran = await runHooks({ ...options, changes, taken: 1 });
       state = ran.state;
       expect(ran.results.map(({ error }) => error)).toEqual([null]);
       return ran.results[0]?.patched ?? [];

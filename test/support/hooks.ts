@@ -124,7 +124,7 @@ export async function run(hooks: readonly Hook[], more: Partial<RunOptions> = {}
     session: { id: 's1' },
     facts: factsWith([]),
     changes: [],
-    events: 1,
+    taken: 1,
     ...more,
   });
 }

@@ -1,10 +1,17 @@
-import { Pool } from 'pg';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fromPg, NotMigratedError, type Query } from '../../../src/node/store/database.ts';
 import { migrate } from '../../../src/node/store/migrations.ts';
 import { postgresStore } from '../../../src/node/store/postgres.ts';
 import { InvalidValueError, UnreadableError } from '../../../src/session/store-errors.ts';
+import { root } from '../../architecture/sources.ts';
+import { fencesOf } from '../../package/fences.ts';
 import { contract } from './contract.ts';
 import { workers } from './processes.ts';
 import { postgresBinaries, startServer, type Server } from './server.ts';
@@ -64,6 +71,37 @@ describe.skipIf(binaries === null)('postgresStore over a server', () => {
     const [one, other] = pools.map((pool) => postgresStore(fromPg(pool), options));
     if (one === undefined || other === undefined) throw new Error('the server is not up');
     return [one, other];
+  });
+
+  test('the program of docs/guide/stores.md opens a store', async () => {
+    const page = readFileSync(join(root, 'docs/guide/stores.md'), 'utf8');
+    const program = fencesOf(page).find(
+      ({ language, text }) => language === 'ts' && text.includes("from 'pg'"),
+    );
+    const folder = mkdtempSync(join(root, 'node_modules/.transcript-facts-store-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const use = `const store = await openStore();
+      await store.create('s1', { now: '${NOW}' });
+      console.log(await store.list());
+      process.exit();`;
+    await build({
+      stdin: { contents: `${program?.text}${use}`, resolveDir: folder, loader: 'ts' },
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      outfile: join(folder, 'program.mjs'),
+      external: ['pg'],
+      alias: { 'transcript-facts/node': join(root, 'src/node/index.ts') },
+    });
+    const env = {
+      ...process.env,
+      PGHOST: server.host,
+      PGPORT: String(server.port),
+      PGUSER: 'postgres',
+      PGDATABASE: 'postgres',
+    };
+    const { stdout } = await promisify(execFile)('node', [join(folder, 'program.mjs')], { env });
+    expect(stdout).toBe("[ 's1' ]\n");
   });
 
   describe('migrate', () => {
