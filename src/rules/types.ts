@@ -168,7 +168,7 @@ export interface UnseenComment extends AnyComment {
 /** A comment or review that the session posted. */
 export type CommentFact = PostedComment | UnseenComment;
 
-/** A `git push` of the session that succeeded, to a branch that is not the default one (goals.md, 5.8). */
+/** A `git push` of the session that succeeded, to a branch that is not the default one. */
 export interface Push {
   readonly branch: string;
   readonly callId: string;

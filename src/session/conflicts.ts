@@ -14,7 +14,7 @@ export interface Conflict {
   }[];
 }
 
-/** The pull requests that more than one of these sessions says it opened, in order of first sight (session.md, 7). */
+/** The pull requests that more than one of these sessions says it opened, in order of first sight. */
 export function conflicts(
   sessions: Iterable<Pick<SessionFacts, 'session' | 'pullRequests'>>,
 ): readonly Conflict[] {

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import type { StandingOf } from './posts.ts';
 import { timeOf } from './time.ts';
 
-/** What a run did besides making things: the last push to another branch than the default one (goals.md, 5.8). */
+/** What a run did besides making things: the last push to another branch than the default one. */
 export function notePushes({ state, now }: Draft, run: Run, standingOf: StandingOf): void {
   state.defaultBranch = defaultBranchShown(run.reading, run.output) ?? state.defaultBranch;
   const { header, defaultBranch } = state;

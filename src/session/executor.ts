@@ -78,7 +78,7 @@ export interface HookRun {
   readonly notSaved: Error | null;
 }
 
-/** Runs the hooks over what a batch brought (session.md, section 4). Rejects for a wrong option, and for nothing else. */
+/** Runs the hooks over what a batch brought. Rejects for a wrong option, and for nothing else. */
 export async function runHooks(options: RunOptions): Promise<HookRun> {
   const { state, taken, session, changes, facts } = options;
   checkTime(options.now);

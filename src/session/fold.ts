@@ -16,7 +16,7 @@ import { timeOf } from './time.ts';
 
 /**
  * Takes events into the state, those that were not taken in before. Total: what is no event, or not the one it says, is
- * counted and left out. Nothing is read of a session that only serves to sum up another one (session.md, 2).
+ * counted and left out. Nothing is read of a session that only serves to sum up another one.
  */
 export function foldAll(draft: Draft, events: readonly Event[]): void {
   const { state } = draft;

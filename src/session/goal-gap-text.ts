@@ -2,7 +2,7 @@ import type { GoalWarning } from './goal-gap.ts';
 
 /**
  * A warning as sentences for people: what the goal said, what was not recorded and what would have been, what follows,
- * and what to look at (goals.md, 5.7). `goal` is the text that the warning's span lies in.
+ * and what to look at. `goal` is the text that the warning's span lies in.
  */
 export function goalGapText(warning: GoalWarning, goal: string): string {
   const said =

@@ -30,7 +30,7 @@ export interface GoalGapInput {
   readonly fork?: ForkMark | null;
 }
 
-/** What is missing, or was not wanted, with what a person needs to act on it (goals.md, section 5). */
+/** What is missing, or was not wanted, with what a person needs to act on it. */
 export interface GoalWarning {
   /** Session and rule: the store inserts a warning only where none has its key. */
   readonly key: string;

@@ -1,7 +1,7 @@
 import type { Hook } from './hook.ts';
 import { commentRow } from './rows.ts';
 
-/** Records which comments the session posted (comments.md, section 6). It writes rows and no key. */
+/** Records which comments the session posted. It writes rows and no key. */
 export function commentsHook(): Hook {
   return {
     id: 'comments',

@@ -10,7 +10,7 @@ export interface MissingPullRequestOptions {
 
 /**
  * Warns of a session that came to rest without the pull request that its goal asks for, or with one that it forbids, and
- * takes a warning back that proves early (goals.md, section 5). The goal, the rest and the turn are the caller's to say, in
+ * takes a warning back that proves early. The goal, the rest and the turn are the caller's to say, in
  * `session`. It writes warnings and no key.
  */
 export function missingPullRequestHook({ catalogue }: MissingPullRequestOptions = {}): Hook {

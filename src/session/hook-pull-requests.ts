@@ -10,7 +10,7 @@ export interface PullRequestKeys {
 }
 
 /**
- * Keeps the list of the session's pull requests, and when each was first seen (session.md, 3.4 to 3.6). The list says what
+ * Keeps the list of the session's pull requests, and when each was first seen. The list says what
  * the session opened: it is only ever added to, and what a person took out does not come back by itself.
  */
 export function pullRequestsHook(keys: PullRequestKeys = {}): Hook {

@@ -63,6 +63,7 @@ const HOOK_STATE: z.ZodType<HookState> = z.object({
   recalled: z.array(z.string()),
 });
 
+/** The state of hooks before anything was told to them. */
 export function startHooks(): HookState {
   return { version: HOOK_STATE_VERSION, hooks: [], recalled: [] };
 }

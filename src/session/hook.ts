@@ -49,7 +49,7 @@ export interface HookOutcome {
 
 type Nothing = undefined | null;
 
-/** Turns changes into fields, rows and warnings (session.md, section 3). */
+/** Turns changes into fields, rows and warnings. */
 export interface Hook {
   readonly id: string;
   /** The metadata keys that it may write. */

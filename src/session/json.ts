@@ -1,6 +1,7 @@
 /** What JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
+/** An object as JSON can hold it. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }

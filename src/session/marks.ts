@@ -15,7 +15,7 @@ export function markFork(state: SessionState, fork: ForkMark): SessionState {
 
 /**
  * All that a state has said, as things to take back: for the caller to apply where a session turns out to be no session
- * of its own (session.md, 2.3). Nothing is taken back in silence: the state itself stays.
+ * of its own. Nothing is taken back in silence: the state itself stays.
  */
 export function revoke(state: SessionState): readonly Withdrawn[] {
   const { pullRequests, comments, warnings } = facts(parseState(state));

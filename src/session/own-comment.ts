@@ -40,8 +40,7 @@ const SLACK = 30_000;
 
 /**
  * Did an agent post this comment (`ours`), is it too early to say (`wait`: ask again), or is it somebody else's
- * (`deliver`)? Without proof it is somebody else's: a person who is not heard is worse than an agent that hears itself
- * (comments.md, section 7). Total but for a missing `now`, which is an `InvalidValueError`.
+ * (`deliver`)? Without proof it is somebody else's: a person who is not heard is worse than an agent that hears itself. Total but for a missing `now`, which is an `InvalidValueError`.
  */
 export function ownComment(comment: PolledComment, options: OwnCommentOptions): 'ours' | 'wait' | 'deliver' {
   const now = timeOf(options.now);

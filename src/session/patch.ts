@@ -1,6 +1,6 @@
 import { isJsonObject, isObject, jsonCopy, NotJsonError, type Json, type JsonObject } from './json.ts';
 
-/** A change of some keys of a JSON object (session.md, section 5). */
+/** A change of some keys of a JSON object. */
 export interface Patch {
   readonly set?: JsonObject;
   readonly remove?: readonly string[];

@@ -61,6 +61,7 @@ const TRIGGERS: Readonly<Record<Trigger, true>> = {
   rest: true,
 };
 
+/** Hooks by what they want to hear, in the order in which they were registered. Throws where two share an id or a key. */
 export function registry(hooks: Iterable<Hook> = []): Registry {
   const registered: Registered[] = [];
   const made: Registry = {

@@ -4,7 +4,7 @@ import type { SessionState } from './state.ts';
 
 /**
  * The session repository: the caller's word, else the client's header, else the one repository that git's output named
- * for the session's folder; null where nobody says, or two disagree (pull-requests.md, 3.1).
+ * for the session's folder; null where nobody says, or two disagree.
  */
 export function sessionRepository(state: SessionState): string | null {
   const [printed, another] = state.remotes;

@@ -15,7 +15,7 @@ export interface Rescan {
 
 /**
  * Reads a whole session anew with the rules of this release, under the options of its old state. Facts that were
- * recorded stand until the caller says otherwise: a list that others act on must not shift by itself (session.md, 7).
+ * recorded stand until the caller says otherwise: a list that others act on must not shift by itself.
  */
 export function rescan(old: SessionState, events: readonly Event[], options: AdvanceOptions): Rescan {
   const before = parseState(old);

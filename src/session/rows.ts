@@ -36,6 +36,7 @@ export interface UnseenRow extends AnyRow {
   readonly window: { readonly from: string | null; readonly to: string | null };
 }
 
+/** A comment as a store holds it: one whose id is known, or one of which only the post is. */
 export type CommentRow = PostedRow | UnseenRow;
 
 /** The row of a comment that a session posted. */

@@ -5,6 +5,7 @@ import type { CommentRow, PostedRow, UnseenRow } from './rows.ts';
 
 /** The columns that a patch may name. */
 export const COLUMNS = ['metadata', 'custom_metadata'] as const;
+/** A column that a patch may name. */
 export type Column = (typeof COLUMNS)[number];
 
 /** A session as a store holds it. */
@@ -22,6 +23,7 @@ export interface StoredSession {
   readonly changedAt: string;
 }
 
+/** What a new session is told: the time, ISO 8601, and where its transcript lies. */
 export interface CreateOptions {
   readonly now: string;
   readonly transcript?: string | null;
@@ -53,7 +55,7 @@ export interface StoredComments {
 }
 
 /**
- * Where sessions, comments and warnings are kept (session.md, section 6). Every method rejects with a typed error. Values
+ * Where sessions, comments and warnings are kept. Every method rejects with a typed error. Values
  * are copies both ways: nobody can change what is stored by changing what was handed over.
  */
 export interface Store {

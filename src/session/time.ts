@@ -1,6 +1,6 @@
 import { SessionOptionError } from './option-error.ts';
 
-/** The time of an event; where it has none, or one that is no date, the time of the call that saw it (session.md, 1.9). */
+/** The time of an event; where it has none, or one that is no date, the time of the call that saw it. */
 export function timeOf({ at }: { readonly at: string | null }, now: string | null): string | null {
   return at === null || Number.isNaN(Date.parse(at)) ? now : at;
 }

@@ -11,6 +11,7 @@ export interface GoalId {
   readonly isOwn: boolean;
 }
 
+/** Goals that a caller names by an id: the text of each, by its id. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /**

@@ -1,7 +1,7 @@
 import { actAt } from '../goal-mentions.ts';
 import type { GoalRule } from './types.ts';
 
-/** A verb of opening and its object: "open a PR", "deliver it as a PR" (goals.md, 3). A ban of its time alone asks, too. */
+/** A verb of opening and its object: "open a PR", "deliver it as a PR". A ban of its time alone asks, too. */
 export const asksToOpen: GoalRule = {
   id: 'goal/asks-to-open',
   verdict: 'asks',

@@ -1,7 +1,7 @@
 import { absenceAt } from '../goal-mentions.ts';
 import type { GoalRule } from './types.ts';
 
-/** "No PR", "without a PR" where it is no fact that is told (goals.md, 4). */
+/** "No PR", "without a PR" where it is no fact that is told. */
 export const forbidsAny: GoalRule = {
   id: 'goal/forbids-any',
   verdict: 'forbids',

@@ -1,7 +1,7 @@
 import { skillUseAt } from '../goal-mentions.ts';
 import type { GoalRule } from './types.ts';
 
-/** A negator before a skill or `gh pr create` (goals.md, 4). */
+/** A negator before a skill or `gh pr create`. */
 export const forbidsBySkill: GoalRule = {
   id: 'goal/forbids-by-skill',
   verdict: 'forbids',

@@ -1,6 +1,6 @@
 import type { GapRule } from './types.ts';
 
-/** The goal forbids a pull request, and one was created (goals.md, 5.2). What was opened stays so: it never closes. */
+/** The goal forbids a pull request, and one was created. What was opened stays so: it never closes. */
 export const pullRequestUnwanted: GapRule = {
   id: 'goal/pull-request-unwanted',
   opensWhen: ({ verdict, evidence }) => verdict === 'forbids' && evidence.includes('created'),

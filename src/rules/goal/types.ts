@@ -1,8 +1,10 @@
 import type { Sentence } from '../goal-sentences.ts';
 import type { Evidence, Span } from '../types.ts';
 
+/** Does a goal ask for a pull request, forbid one, or say nothing of it. */
 export type GoalVerdict = 'asks' | 'forbids' | 'silent';
 
+/** The rule that a reading of a goal rests on; each has a page in `docs/rules/goal`. */
 export type GoalRuleId =
   | 'goal/asks-to-open'
   | 'goal/asks-by-state'
@@ -26,7 +28,7 @@ export interface GoalRule {
   readonly reads: (sentence: Sentence, at: number) => Phrase | null;
 }
 
-/** What a goal says of opening a pull request (goals.md, section 1). */
+/** What a goal says of opening a pull request. */
 export interface GoalReading {
   readonly verdict: GoalVerdict;
   /** The rule of the mention that decided; null where it is silent. */
@@ -37,6 +39,7 @@ export interface GoalReading {
   readonly truncated: boolean;
 }
 
+/** The rule that a warning about a goal rests on. */
 export type GapRuleId = 'goal/pull-request-missing' | 'goal/pull-request-unwanted';
 
 /** What a rule about a session at rest looks at: what its goal says, and the evidence of each pull request it holds. */
