@@ -34,7 +34,7 @@ export function createPassedCalls(state: PassedCallsState = []): PassedCalls {
       const known = calls.get(callId);
       // Written again before it was answered: one call (T20).
       if (known?.results === 0) return;
-      calls.delete(callId);
+      if (known !== undefined) calls.delete(callId);
       calls.set(callId, { openings: (known?.openings ?? 0) + 1, results: 0 });
       keepNewest(calls, MAX_PASSED);
     },

@@ -34,6 +34,8 @@ const MAX_KEPT = 256;
 const MAX_KEPT_BYTES = 4 * 1024 * 1024;
 /** A result names its call within that many bytes, or its line is looked at as any other. */
 const HEAD_BYTES = 640;
+/** A shorter line is looked at once, and as a whole. */
+const LONG_LINE_BYTES = 1024;
 
 interface Searches {
   readonly inLine: ByteSearch;
@@ -88,7 +90,8 @@ export function createPassing(
 
   return {
     mayPass(bytes, from, to, line) {
-      const answered = answeredInHead(inHead, bytes, from, Math.min(to, from + HEAD_BYTES));
+      const isLong = to - from >= LONG_LINE_BYTES;
+      const answered = isLong ? answeredInHead(inHead, bytes, from, from + HEAD_BYTES) : null;
       const dull = answered !== null && pairing.isDull(answered);
       const look = lookAt(dull ? inAnswer : inLine, bytes, from, to);
       if (look === null || !look.answers.every((id) => pairing.isDull(id))) return false;
