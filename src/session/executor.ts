@@ -99,10 +99,14 @@ export async function runHooks(options: RunOptions): Promise<HookRun> {
   });
 }
 
-/** Runs the hooks that failed, over what they failed on. */
+/** Runs the hooks that failed, over what they failed on, and those that an address was forgotten for. */
 export async function retryHooks(options: RetryOptions): Promise<HookRun> {
   checkTime(options.now);
-  return runAll(options, options.state, () => null);
+  const recalled = recalledFacts(options.state, options.facts);
+  return runAll(options, { ...options.state, recalled: [] }, (hook, memory) => {
+    const batch = wanted(hook, memory, recalled);
+    return batch.length > 0 ? batch : null;
+  });
 }
 
 /**

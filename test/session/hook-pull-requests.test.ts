@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PullRequestFact } from '../../src/rules/types.ts';
 import type { Change } from '../../src/session/change.ts';
-import { runHooks } from '../../src/session/executor.ts';
+import { retryHooks, runHooks } from '../../src/session/executor.ts';
 import { pullRequestsHook } from '../../src/session/hook-pull-requests.ts';
 import { forget, startHooks } from '../../src/session/hook-state.ts';
 import type { JsonObject } from '../../src/session/json.ts';
 import { registry } from '../../src/session/registry.ts';
-import { factsWith, found, grown, handClock, NOW, storeWithSession } from '../support/hooks.ts';
+import { fact, factsWith, found, grown, handClock, NOW, storeWithSession } from '../support/hooks.ts';
 
 const at = (number: number): string => `https://github.com/acme/widgets/pull/${number}`;
 const LIST = 'github_pull_request_urls';
@@ -115,6 +115,19 @@ describe('the list of pull requests', () => {
     await batch();
     expect((await metadata())[LIST]).toEqual([]);
   });
+});
+
+test('a forgotten address comes back by a retry too', async () => {
+  const store = await storeWithSession();
+  const hooks = registry([pullRequestsHook()]);
+  const facts = factsWith([fact(at(1))]);
+  const all = { registry: hooks, store, clock: handClock(), now: NOW, session: { id: 's1' }, facts };
+  const first = await runHooks({ ...all, state: startHooks(), changes: [found(at(1))], taken: 1 });
+  await store.patch('s1', 'metadata', { set: { [LIST]: [] } }, NOW);
+  const idle = await retryHooks({ ...all, state: first.state });
+  expect(idle.results.map(({ ran }) => ran)).toEqual([false]);
+  await retryHooks({ ...all, state: forget(idle.state, at(1)) });
+  expect((await store.read('s1'))?.metadata[LIST]).toEqual([at(1)]);
 });
 
 describe('the times of first sight', () => {
