@@ -19,10 +19,19 @@ const BE = wordSet("is are was were be isn't aren't there's there has have had h
  */
 export function absenceOf(sentence: Sentence, noun: Noun): Lead | null {
   if (noun.determiner === 'no') return noneOf(sentence, noun, noun.from);
+  // "PRs: none."
+  if (
+    textAt(sentence, noun.at + 1) === ':' &&
+    /^(?:none|no|never|forbidden)$/.test(textAt(sentence, noun.at + 2))
+  )
+    return isStrong(sentence, noun.from - 1) ? ban(noun.from) : null;
   const left = noun.from - 1;
   const text = textAt(sentence, left);
   if (text === 'skip' && noun.determiner === 'the' && isSkipped(sentence, noun, left)) return ban(left);
   if (!isFree(noun)) return null;
+  // "Avoid PRs.": no article stands between.
+  if (textAt(sentence, noun.from) === 'avoid' && noun.plural && isStrong(sentence, noun.at + 1))
+    return ban(noun.from);
   if (isListed(sentence, noun)) return ban(noun.from);
 
   if (text === 'without') return without(sentence, left);
@@ -94,6 +103,8 @@ function noneOf(sentence: Sentence, noun: Noun, no: number): Lead {
   if (before === 'with') return listsThings(sentence, no - 1) ? nothing(noun) : byStop(sentence, no - 1);
   const isStart =
     isStrong(sentence, no - 1) ||
+    (/^(?:absolutely|strictly|definitely|really|just|also|again)$/.test(before) &&
+      isStrong(sentence, no - 2)) ||
     (isStrong(sentence, noun.at + 1) &&
       /^(?:it|main|only|directly|inline|locally|this|that|now|here|chat)$/.test(before)) ||
     /^(?:,|and|but|so|or|please|then|means|open|create|raise|submit|file|make)$/.test(before);

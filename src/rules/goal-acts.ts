@@ -58,6 +58,7 @@ export function actOn(sentence: Sentence, noun: Noun): Act | null {
     ended(sentence, noun, left) ??
     wished(sentence, noun, left) ??
     labelled(sentence, noun, left) ??
+    shared(sentence, noun, left) ??
     inRow(sentence, noun, left)
   );
 }
@@ -249,6 +250,24 @@ function isAskedFor(sentence: Sentence, noun: Noun): boolean {
   return (
     noun.from === 0 && !noun.plural && /^(?:please|pls)$/.test(textAt(sentence, last)) && last - noun.at < 16
   );
+}
+
+/** "open or merge a PR", "create, edit or close any PR": verbs in single words that share N. */
+function shared(sentence: Sentence, noun: Noun, left: number): Act | null {
+  let row: 'and' | 'or' = 'and';
+  for (let at = left; at >= Math.max(0, left - 10) && isWordAt(sentence, at); at--) {
+    const text = textAt(sentence, at);
+    const entry = OPENING_VERBS.get(text);
+    if (entry !== undefined && !entry.loose && at < left && !isNounHere(sentence, at))
+      return { ...act(at, entry.form, noun), row };
+    if (NO_MODIFIERS.has(text) || isDeterminer(text)) return null;
+    let join = at - 1;
+    if (!/^(?:,|or|and|nor)$/.test(textAt(sentence, join))) return null;
+    if (/^(?:or|nor)$/.test(textAt(sentence, join))) row = 'or';
+    if (textAt(sentence, join - 1) === ',') join--;
+    at = join;
+  }
+  return null;
 }
 
 /** "Create files, PRs, or branches": the verb stands in front of the row's first thing. */

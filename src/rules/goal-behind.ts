@@ -26,7 +26,7 @@ export function banLimit(sentence: Sentence, at: number): BanLimit {
       if (text === '—' || text === '(') continue;
       return 'none';
     }
-    if (/^(?:but|then|instead|because|since|and|so)$/.test(text)) return 'none';
+    if (/^(?:but|then|instead|because|since|and|so|even)$/.test(text)) return 'none';
     if (
       text === ',' &&
       !BINDERS.has(textAt(sentence, place + 1)) &&
@@ -39,7 +39,6 @@ export function banLimit(sentence: Sentence, at: number): BanLimit {
       continue;
     }
     if (text === 'with' && isAlongside(sentence, place)) continue;
-    if (text === 'if' && textAt(sentence, place - 1) === 'even') continue;
     if (text === 'before' || text === 'until' || text === 'till')
       return isLeave(sentence, place) ? 'permission' : 'time';
     if (KIND_LIMITS.has(text)) return isLeave(sentence, place) ? 'permission' : 'kind';

@@ -44,11 +44,39 @@ function readBlock(text: string, block: ProseBlock, places: readonly number[]): 
   const heading = block.heading === null ? null : (places[block.heading] ?? null);
   if (kind === 'paragraph' || kind === 'heading') {
     const below = place?.opens === true && place.below !== null ? (places[place.below] ?? null) : null;
-    return [{ inlines: block.inlines, isHeading: kind === 'heading', below, heading }];
+    const flush = place === null ? null : flushLine(text, from, to);
+    const own = { inlines: block.inlines, isHeading: kind === 'heading', below, heading };
+    if (flush === null) return [own];
+    const [item, rest] = cutAt(block.inlines, flush);
+    return [
+      { ...own, inlines: item },
+      { inlines: rest, isHeading: false, below: null, heading },
+    ];
   }
   // An indented block has no fence; goals that stand in another program's text are often indented.
   const isRead = kind === 'code' ? !FENCE.test(text.slice(from, from + 40)) : text[from] === '<';
   return isRead ? plainBlocks(text, from, to) : [];
+}
+
+/**
+ * Where a line begins that stands at the margin though it goes on with a list's item, as Markdown has it: whoever writes
+ * one means that the list is over.
+ */
+function flushLine(text: string, from: number, to: number): number | null {
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to - 1; at = text.indexOf('\n', at + 1)) {
+    if (/[^\s>]/.test(text[at + 1] ?? ' ')) return at + 1;
+  }
+  return null;
+}
+
+function cutAt(inlines: readonly Inline[], at: number): readonly [readonly Inline[], readonly Inline[]] {
+  const before = inlines.flatMap((inline) =>
+    inline.from < at ? [{ ...inline, to: Math.min(inline.to, at) }] : [],
+  );
+  const behind = inlines.flatMap((inline) =>
+    inline.to > at ? [{ ...inline, from: Math.max(inline.from, at) }] : [],
+  );
+  return [before, behind];
 }
 
 /** Paragraphs between blank lines, without fences; tags and code spans are told apart. */

@@ -54,6 +54,8 @@ function governed(sentence: Sentence, at: number, verb: number): Lead | null {
   }
   if (/^(?:bother|start|try|attempt)$/.test(text) && NEGATORS.has(textAt(sentence, at - 1)))
     return { sense: 'ban', from: at - 1 };
+  if (/^think(?:ing)? (?:about|of)$/.test(pair) && negatedBefore(sentence, at) !== null)
+    return { sense: 'ban', from: at - 1 };
   if (text === 'forget' || text === 'about')
     return ING_BLOCKERS.has(text) ? { sense: 'nothing', from: verb } : null;
   if (text === 'mind' && sentence.isQuestion) return { sense: 'order', from: verb };

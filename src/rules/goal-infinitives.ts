@@ -7,6 +7,7 @@ import {
   findBetween,
   isJoin,
   isStrong,
+  pairAt,
   REACH,
   subjectBefore,
   textAt,
@@ -160,6 +161,8 @@ function wish(
   lead: (sentence: Sentence, verb: number) => Lead,
 ): Lead {
   const before = textAt(sentence, at - 1);
+  // "As a user, I want to open …" is a story, no order.
+  if (before === 'i' && isStory(sentence, at)) return { sense: 'nothing', from: verb };
   if (/^(?:would|i'd|we'd|i|we)$/.test(before)) return { sense: 'order', from: verb };
   if (
     negator !== null &&
@@ -168,6 +171,12 @@ function wish(
     return { sense: 'ban', from: negator };
   if (/^(?:if|when|you)$/.test(before)) return { sense: 'nothing', from: verb };
   return carry(lead(sentence, at), verb);
+}
+
+function isStory(sentence: Sentence, want: number): boolean {
+  for (let at = want - 3; at >= Math.max(0, want - 10); at--)
+    if (/^as an?$/.test(pairAt(sentence, at))) return true;
+  return false;
 }
 
 function makerBefore(sentence: Sentence, whom: number): number | null {

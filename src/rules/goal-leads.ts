@@ -33,6 +33,11 @@ export interface Lead {
 
 const ORDERING_MODALS = wordSet('must should shall will ought');
 const ASKING_MODALS = wordSet("can could would will can't couldn't won't wouldn't");
+const POLITE = wordSet(
+  'great nice good lovely helpful awesome ideal wonderful appreciate love grateful glad happy',
+);
+const ADVERBIAL =
+  / (?:(?:at|in|by) the end|as (?:a|the) (?:last|final|next) (?:step|thing)|in addition|at (?:that|this) point|in (?:this|the) (?:session|case|repo|repository)|from there|on top)$/;
 const AGENTS = wordSet('you agent session claude codex assistant');
 
 /** The lead of a verb in its base form (goals.md, 3.1). */
@@ -53,6 +58,7 @@ export function leadOfBase(sentence: Sentence, verb: number): Lead {
   if (ORDERING_MODALS.has(text)) return behindModal(sentence, at, verb);
   if (READERS.has(text) || text === "let's" || /^(?:you|we)'ll$/.test(text))
     return behindReader(sentence, at, verb);
+  if (isPoliteWish(sentence, at)) return order;
   if (OPTIONAL_WORDS.has(text)) return nothing;
   if (text === 'do') return isOpenEnd(sentence, at - 1) ? order : nothing;
   if (/^(?:me|us)$/.test(text) && /^helps?$/.test(textAt(sentence, at - 1)))
@@ -66,7 +72,28 @@ export function leadOfBase(sentence: Sentence, verb: number): Lead {
   if (/^(?:that|this)$/.test(text) && /^(?:after|with|following|then)$/.test(textAt(sentence, at - 1)))
     return order;
   if (text === 'than' && textAt(sentence, at - 1) === 'rather') return { sense: 'ban', from: at - 1 };
+  const adverbial = adverbialBefore(sentence, at);
+  if (adverbial !== null) {
+    const { sense, from } = leadOfBase(sentence, adverbial);
+    return { sense, from: sense === 'ban' ? from : verb };
+  }
   return isBehindClause(sentence, at) ? order : nothing;
+}
+
+/** Where a phrase such as "at the end" begins that a place ends; null where none does. */
+function adverbialBefore(sentence: Sentence, at: number): number | null {
+  const words = [at - 3, at - 2, at - 1, at].map((place) =>
+    isWordAt(sentence, place) ? textAt(sentence, place) : '|',
+  );
+  const phrase = ADVERBIAL.exec(words.join(' '));
+  return phrase === null ? null : at + 1 - phrase[0].trim().split(' ').length;
+}
+
+/** "It would be great if you could open …" */
+function isPoliteWish(sentence: Sentence, modal: number): boolean {
+  if (!/^(?:could|would|can)$/.test(textAt(sentence, modal)) || pairAt(sentence, modal - 2) !== 'if you')
+    return false;
+  return findBetween(sentence, Math.max(0, modal - 9), modal - 2, POLITE) !== null;
 }
 
 /** A place where a sentence or a clause begins. */

@@ -149,10 +149,12 @@ function alone(sentence: Sentence, before: number, { from, to, isCommand }: Skil
   const nothing: Lead = { sense: 'nothing', from };
   const at = beforeAdverbs(sentence, before);
   const text = textAt(sentence, at);
+  let next = to;
+  while (/^(?:skill|command)$/.test(textAt(sentence, next))) next++;
   const ends =
-    isStrong(sentence, to) ||
-    /^(?:,|and|then|when|once|if|after|before|with|for|skill|to|against|at|as|on|until)$/.test(
-      textAt(sentence, to),
+    isStrong(sentence, next) ||
+    /^(?:,|and|then|when|once|if|after|before|with|for|to|against|at|as|on|until)$/.test(
+      textAt(sentence, next),
     );
   if (!ends || before < from - 2) return nothing;
   if (/^no$/.test(text)) return { sense: 'ban', from: at };
