@@ -134,13 +134,39 @@ export function contract(open: () => Promise<readonly [Store, Store]>): void {
     });
 
     test('hands out copies and keeps copies', async () => {
-      const list = [1];
-      const given = await store.patch('s1', 'metadata', { set: { list } }, NOW);
-      list.push(2);
-      Object.assign(given, { list: [3], more: 4 });
-      const read = await store.read('s1');
-      Object.assign(read?.metadata ?? {}, { list: [5] });
-      expect((await store.read('s1'))?.metadata).toEqual({ list: [1] });
+      const deep = { list: [1], inner: { list: [1] } };
+      const change = (value: unknown): void => {
+        const { list, inner }: typeof deep = Object(value);
+        list.push(2);
+        inner.list.push(2);
+        Object.assign(Object(value), { more: 1 });
+      };
+      const given = await store.patch('s1', 'metadata', { set: deep }, NOW);
+      change(deep);
+      change(given);
+      change((await store.read('s1'))?.metadata);
+      change(await store.patch('s1', 'metadata', {}, NOW));
+      expect((await store.read('s1'))?.metadata).toEqual({ list: [1], inner: { list: [1] } });
+    });
+
+    test('hands out copies of states, comments and warnings too', async () => {
+      const warning = { key: 'k', list: [1] };
+      const row = commentRow(unseen('p'), 's1');
+      const state = { list: [1] };
+      await store.saveState('s1', state, 0);
+      await store.upsertComments([row]);
+      await store.insertWarning(warning);
+      state.list.push(2);
+      warning.list.push(2);
+      const read = Object((await store.read('s1'))?.state);
+      read.list.push(2);
+      const [held] = await store.warnings();
+      Object(held?.warning).list.push(2);
+      Object((await store.upsertComments([row]))[0]).window.from = 'changed';
+      Object((await store.comments()).unseen[0]).window.from = 'changed';
+      expect((await store.read('s1'))?.state).toEqual({ list: [1] });
+      expect((await store.warnings())[0]?.warning).toEqual({ key: 'k', list: [1] });
+      expect((await store.comments()).unseen).toEqual([row]);
     });
 
     test('1,000 times at random comes to what applyPatch does', async () => {
