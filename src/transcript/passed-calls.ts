@@ -27,7 +27,7 @@ export interface PassedCalls {
 const MAX_PASSED = 4096;
 
 export function createPassedCalls(state: PassedCallsState = []): PassedCalls {
-  const calls = new Map(state);
+  const calls = new Map(state.map(([id, call]) => [id, { ...call }]));
   return {
     has: (callId) => calls.has(callId),
     add(callId) {
@@ -40,13 +40,13 @@ export function createPassedCalls(state: PassedCallsState = []): PassedCalls {
     },
     answer(callId) {
       const known = calls.get(callId);
-      if (known !== undefined) calls.set(callId, { ...known, results: known.results + 1 });
+      if (known !== undefined) known.results += 1;
     },
     take(callId) {
       const known = calls.get(callId) ?? null;
       calls.delete(callId);
       return known;
     },
-    state: () => [...calls],
+    state: () => [...calls].map(([id, call]) => [id, { ...call }]),
   };
 }
