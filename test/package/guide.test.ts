@@ -15,6 +15,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 /** A page, and how many programs it has at least. */
 const PAGES = [
   ['orchestrator', 4],
+  ['run-it', 1],
   ['hooks', 2],
   ['stores', 2],
 ] as const;
