@@ -133,9 +133,10 @@ export async function* scan(
   const index = traceIndex();
   const reports: SessionReport[] = [];
   for (const [place, session] of sessions.entries()) {
-    // Without an id the events have none of their own either: what looks alike need not be the same.
+    // A session alone has nobody to copy from. Without an id the events have none of their own either: what looks alike
+    // need not be the same.
     const onEvents = (events: readonly Event[]): void => {
-      if (session.id !== null) index.add(place, events);
+      if (session.id !== null && sessions.length > 1) index.add(place, events);
     };
     const { report, problems } = await foldSession(work, session, null, onEvents);
     yield* problems;
