@@ -22,6 +22,7 @@ import { projectionOf } from './printed-fields.ts';
 import { ownersOf, type Owner, type Printer } from './printed.ts';
 import type { CallReading } from './requests.ts';
 import { roleOf, SILENT, type Role } from './roles.ts';
+import { hasStarted, provenByExit } from './sureness.ts';
 import { templatesOf } from './templates.ts';
 import { unseenPosts } from './unseen-posts.ts';
 import type { Run, Surroundings, TurnedDown } from './verdict.ts';
@@ -62,7 +63,9 @@ export function judgeComments(run: Run, surroundings: Surroundings): CommentJudg
   });
   const ambiguous = open.filter((_, place) => owners[place] === 'ambiguous');
   const mayBeIts = (poster: Poster): boolean =>
-    (least[groupOf(poster)] ?? 1) > 0 && ambiguous.some((each) => admitsComment(poster, each));
+    (least[groupOf(poster)] ?? 1) > 0 &&
+    hasStarted(poster, run, output) &&
+    ambiguous.some((each) => admitsComment(poster, each));
   const unseen = unseenPosts(posters, run, found, limits, files, output, mayBeIts);
   turnedDown.push(...looseCommentRefusals(loose, null, output));
   return { found, unseen, turnedDown, posters: posters.length };
@@ -122,19 +125,40 @@ function ownersOfComments(
   const showing = roles.flatMap((role, index) => (role.kind === 'shower' ? [index] : []));
   const programs = roles.flatMap((role, index) => (role.kind === 'program' ? [index] : []));
   const rivals = showing.length > 0 ? showing : programs;
+  const wary = posters.some((poster) => mayFailUnheard(poster, run));
   const prefers = (poster: Poster): ((candidate: CommentCandidate) => boolean) | null => {
     const preference = preferenceOf(poster, surroundings);
     return preference === null ? null : ({ address }) => address === null || preference(address);
   };
   return ownersOf(open, {
-    askers: askersOf(posters, { admits: admitsComment, prefers }, run, files.readers, output, rivals),
-    showers: printers('shower'),
-    programs: printers('program'),
+    askers: askersOf(posters, { admits: admitsComment, prefers }, run, files.readers, output, rivals).map(
+      (asker, index) => ({ ...asker, sure: asker.sure && showsOwnLink(posters[index]) }),
+    ),
+    showers: wary ? [...printers('shower'), ...printers('program')] : printers('shower'),
+    programs: wary ? [] : printers('program'),
     ownReads: [],
     limits,
     keyOf: (candidate) => candidate.key,
     loose: posters.every((poster) => keepsAnswer(poster, reading)) ? 0 : newOnes(loose, open, surroundings),
   });
+}
+
+/** A pattern or a program that may have printed what the answer quotes may not have printed its own link. */
+function showsOwnLink(poster: Poster | undefined): boolean {
+  return (
+    poster !== undefined &&
+    (poster.printsOwnLink || poster.program !== null || poster.command.seen === 'whole')
+  );
+}
+
+/**
+ * Where a post may have failed and nobody would have heard of it, or nobody knows how many there are, a program counts as
+ * one that shows comments: only what is proven is ours (comments.md).
+ */
+function mayFailUnheard(poster: Poster, run: Run): boolean {
+  const { stderr, times } = poster.command;
+  const isHidden = stderr?.to === 'discarded' || stderr?.to === 'file';
+  return poster.rule.forms.length > 0 && !provenByExit(poster, run) && (times === null || isHidden);
 }
 
 function newOnes(

@@ -3,7 +3,8 @@ import { openersOf } from './openers.ts';
 import { folderOf, joinPath } from './paths.ts';
 import { projectionOfJq } from './projection.ts';
 import type { CallReading, Request } from './requests.ts';
-import { roleOf, type Own } from './roles.ts';
+import { postersOf } from './posters.ts';
+import { roleOf, type Own, type RoleKind } from './roles.ts';
 
 /** Programs that give back a file's lines, or what a program picks out of it (pull-requests.md, 8.1). */
 const READERS: ReadonlySet<string> = new Set([
@@ -48,13 +49,17 @@ export interface PrintedFile {
   readonly picked: boolean;
 }
 
-/** The one file whose lines a script prints; null where it prints none, several, or what is known to be something else. */
-export function filePrinted(reading: CallReading): PrintedFile | null {
+/**
+ * The one file whose lines a script prints; null where it prints none, several, or what is known to be something else of
+ * the kind that is looked for.
+ */
+export function filePrinted(reading: CallReading, kind?: RoleKind): PrintedFile | null {
   const files = reading.requests.flatMap(fileOf);
   const [path] = files;
-  if (path === undefined || path === null || files.length > 1 || openersOf(reading).length > 0) return null;
+  if (path === undefined || path === null || files.length > 1) return null;
+  if (openersOf(reading).length > 0 || postersOf(reading).length > 0) return null;
   const kinds = reading.requests.flatMap((request) =>
-    fileOf(request).length > 0 ? [] : [roleOf(request, reading, NOBODYS).kind],
+    fileOf(request).length > 0 ? [] : [roleOf(request, reading, NOBODYS, kind).kind],
   );
   if (!kinds.every((kind) => kind === 'silent' || kind === 'program')) return null;
   const readers = reading.requests.filter((request) => fileOf(request).length > 0);

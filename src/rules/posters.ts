@@ -6,6 +6,7 @@ import { kindPosted } from './comment-kinds.ts';
 import { posterRules } from './comment/shared.ts';
 import type { PosterRule } from './comment/types.ts';
 import { postedByGh } from './comment/posted-by-gh.ts';
+import { printsOwnLinkOnly } from './picked-links.ts';
 import type { CallReading, Request } from './requests.ts';
 import type { CommentKind } from './types.ts';
 
@@ -15,6 +16,8 @@ export interface Poster extends Asking {
   readonly kind: CommentKind;
   /** Of the pull request or issue that its words name. */
   readonly number: number | null;
+  /** No line that was made of its answer can be a permalink that its text quotes. */
+  readonly printsOwnLink: boolean;
 }
 
 /** The commands of a call that post one, and can have run. */
@@ -38,7 +41,8 @@ function postsOf(request: Request, reading: CallReading): readonly Poster[] {
     if (kind === null) return [];
     const { number } = operation;
     const rule = ruleOf(request.program, operation);
-    return [{ ...askingOf(request, operation, reading), rule, kind, number }];
+    const printsOwnLink = printsOwnLinkOnly(operation, reading);
+    return [{ ...askingOf(request, operation, reading), rule, kind, number, printsOwnLink }];
   });
 }
 
@@ -55,8 +59,14 @@ export function admitsComment(poster: Poster, candidate: CommentCandidate): bool
 export function hasForm(poster: Poster, { of, form, path, composed }: CommentCandidate): boolean {
   if (of !== null && !of.includes(poster.index)) return false;
   if (!poster.rule.forms.includes(form)) return false;
-  if (form === 'answer') return answersAt(poster, path);
-  return form !== 'bare' || composed === true || printsBareLines(poster);
+  if (form === 'answer') return printsJson(poster) && answersAt(poster, path);
+  if (composed === true || (form !== 'bare' && form !== 'captured')) return true;
+  return printsBareLines(poster) && (poster.program !== null || poster.printsOwnLink);
+}
+
+/** A program that builds no object leaves nothing of a JSON answer. */
+function printsJson({ program }: Poster): boolean {
+  return program === null || program.includes('{') || program.trim() === '.' || program.includes('tojson');
 }
 
 /** The permalink's kind must be the command's (comments.md, 5.3); an id alone is of every kind. */

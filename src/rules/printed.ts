@@ -119,11 +119,7 @@ function rivalsOf<Candidate>(
   { showers, programs, ownReads, keyOf, loose }: Printers<Candidate>,
 ): readonly Printer<Candidate>[] | null {
   const open = places(ledger);
-  const groups = [...new Set(ledger.askers.map((asker) => asker.group))];
-  const room = Math.min(
-    sum(ledger.capacity),
-    sum(groups.map((group) => ledger.limits.get(group) ?? Infinity)),
-  );
+  const room = roomFor(ledger, open);
   const things = new Set(
     ledger.candidates.flatMap((candidate, place) =>
       ledger.owners[place] === null ? [keyOf(candidate)] : [],
@@ -140,6 +136,19 @@ function rivalsOf<Candidate>(
   if (isMore) order.reverse();
   for (const place of fitting) giveToAny(ledger, place, order);
   return null;
+}
+
+/** How many of these candidates the askers can have printed: one that can have printed none of them explains none. */
+function roomFor<Candidate>(
+  { askers, candidates, capacity, limits }: Ledger<Candidate>,
+  open: readonly number[],
+): number {
+  const left = open.flatMap((place) => candidates.slice(place, place + 1));
+  const rooms = new Map<string, number>();
+  askers.forEach(({ group, admits }, index) => {
+    if (left.some(admits)) rooms.set(group, (rooms.get(group) ?? 0) + (capacity[index] ?? 0));
+  });
+  return sum([...rooms].map(([group, room]) => Math.min(room, limits.get(group) ?? Infinity)));
 }
 
 /** What no shower can have printed is an asker's (6.9, bounds first). */

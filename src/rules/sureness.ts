@@ -53,7 +53,7 @@ const CONDITIONAL: ReadonlySet<Surrounding> = new Set([
  * Has the script come to this command: in any case; or the call ended well, which it could not if what stands before it
  * (`A && B | tail -1`) had failed; or gh said that there was nothing to look at (`gh pr view || gh pr create`).
  */
-function hasStarted({ command }: Asking, run: Run, output: CleanOutput): boolean {
+export function hasStarted({ command }: Asking, run: Run, output: CleanOutput): boolean {
   if (command.runs === 'always') return true;
   const { commands } = run.reading.shell;
   const proven = (place: number): boolean => run.status === 'ok' && commands[place]?.exitProves === true;

@@ -1,7 +1,9 @@
 import { filePrinted } from '../rules/files.ts';
 import { changesBranch, looksAt, ownReadAnswer } from '../rules/own-reads.ts';
 import { readBackComments } from '../rules/comment-read-back.ts';
+import { COMMENT_ROLES } from '../rules/comment-roles.ts';
 import { readBack, withoutLineNumbers, type FileText } from '../rules/read-back.ts';
+import type { RoleKind } from '../rules/roles.ts';
 import type { Found, OwnRead } from '../rules/verdict.ts';
 import type { CallEvent, ResultEvent } from '../transcript/events.ts';
 import { readingOf, type Readings } from './call-state.ts';
@@ -25,7 +27,8 @@ export function tellUnheard(draft: Draft, key: string, event: ResultEvent): void
   if (reader === undefined || event.output === null) return;
   if (state.unheard.length === 0 && state.unseen.length === 0) return;
   const file = fileReadBy(state, reader.call, readings);
-  if (file !== null) tellPosts(draft, key, file, event);
+  const ofPosts = state.unseen.length === 0 ? null : fileReadBy(state, reader.call, readings, COMMENT_ROLES);
+  if (ofPosts !== null) tellPosts(draft, key, ofPosts, event);
   const isKept = (each: { readonly call: string }): boolean =>
     each.call !== key && lookUp(state.calls, each.call) !== undefined;
   const waiting = state.unheard.filter(isKept);
@@ -71,7 +74,12 @@ interface FileRead extends FileText {
 }
 
 /** The one file whose text a call's output is. */
-function fileReadBy(state: SessionState, reader: CallEvent, readings: Readings): FileRead | null {
+function fileReadBy(
+  state: SessionState,
+  reader: CallEvent,
+  readings: Readings,
+  kind?: RoleKind,
+): FileRead | null {
   if (reader.script === null && reader.argv === null) {
     if (reader.path === null) return null;
     return {
@@ -82,7 +90,7 @@ function fileReadBy(state: SessionState, reader: CallEvent, readings: Readings):
       picked: false,
     };
   }
-  const printed = filePrinted(readingOf(reader, readings));
+  const printed = filePrinted(readingOf(reader, readings), kind);
   return printed === null
     ? null
     : { ...printed, path: resolvePath(state, reader, printed.path), numbered: false };
