@@ -33,7 +33,7 @@ function subagent(number: number): string {
 }
 
 const MAIN = lines(user(ID, 0, 'Go on.'), assistant(ID, 5, 'I ask others.'), assistant(ID, 900, 'All done.'));
-const FILES = {
+const FILES: Readonly<Record<string, string>> = {
   [`${ID}.jsonl`]: MAIN,
   ...Object.fromEntries(
     Array.from({ length: SUBAGENTS }, (_, number) => [
