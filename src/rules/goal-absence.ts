@@ -5,7 +5,7 @@ import { isDeterminer, type Noun } from './goal-nouns.ts';
 import { isStrong, isWordAt, pairAt, textAt } from './goal-scan.ts';
 import type { Sentence } from './goal-sentences.ts';
 import { INDEFINITE, ITEM_STARTS } from './goal-words.ts';
-import type { Lead } from './goal-leads.ts';
+import type { Lead } from './goal-lead.ts';
 
 /** Behind these, `without a PR` says which things are meant. */
 const LISTING = wordSet(

@@ -1,22 +1,18 @@
 import { SUBORDINATORS, wordSet } from '../text/clauses.ts';
-import { isDeterminer, isNounWord, type Noun } from './goal-nouns.ts';
+import { isDeterminer, type Noun } from './goal-nouns.ts';
 import { isStrong, isWordAt, leftOf, textAt } from './goal-scan.ts';
 import type { Sentence } from './goal-sentences.ts';
+import { CARRYING_VERBS, ENDING_VERBS, OPENING_VERBS, PARTICLE_VERBS, type VerbForm } from './goal-verbs.ts';
 import {
-  CARRYING_VERBS,
-  ENDING_VERBS,
   INDEFINITE,
   ITEM_STARTS,
   LOOKING_VERBS,
   NO_MODIFIERS,
-  OPENING_VERBS,
   OTHER_VERBS,
   PARTICLES,
-  PARTICLE_VERBS,
   READING_VERBS,
   UP_WORDS,
   WISHES,
-  type VerbForm,
 } from './goal-words.ts';
 
 /** A verb of opening and its N. Indices are places of tokens, `to` is behind the last. */
@@ -35,16 +31,21 @@ export interface Act {
 }
 
 const ENDING_WORDS = wordSet('with in');
+
 const BY_WAY_OF = wordSet('in via through by with using as');
+
 const INTO_VERBS = wordSet(
   'turn turns turning turned make makes split package bundle put get wrap wraps making splitting packaging putting',
 );
+
 const WORK_OBJECTS = wordSet(
   'it this that them everything change changes fix work result results code patch branch',
 );
+
 const LABELS = wordSet(
   'aim objective purpose deliverable deliverables output outputs outcome outcomes result results deliver product artifact artifacts expected done definition goal target finish',
 );
+
 /** Tokens between a verb and a thing of its row at most. */
 const LONGEST_ROW = 14;
 
@@ -63,60 +64,7 @@ export function actOn(sentence: Sentence, noun: Noun): Act | null {
   );
 }
 
-/** "open one", where N stands before (3). */
-export function actOnPronoun(sentence: Sentence, at: number): Act | null {
-  if (!/^(?:one|both)$/.test(textAt(sentence, at)) || !isWordAt(sentence, at)) return null;
-  const next = textAt(sentence, at + 1);
-  const endsThere =
-    !isWordAt(sentence, at + 1) ||
-    /^(?:for|when|if|and|or|with|once|before|after|against|but|then|now|as|up|yourself|from|unless|until|to|please|instead|too|in|on|so)$/.test(
-      next,
-    );
-  const noun = pronounAt(sentence, at);
-  if (!endsThere || !hasAntecedent(sentence, noun.from)) return null;
-  return adjacent(sentence, noun, noun.from - 1) ?? withParticleBehind(sentence, noun, noun.from - 1);
-}
-
-/** `one`, `both`, `a new one` as the noun that it stands for. */
-export function pronounAt(sentence: Sentence, at: number): Noun {
-  const isNew = /^(?:new|fresh|separate|proper|clean|draft|second|smaller|better)$/.test(
-    textAt(sentence, at - 1),
-  );
-  const article = isNew ? at - 2 : at - 1;
-  if (/^(?:a|another)$/.test(textAt(sentence, article)))
-    return {
-      at,
-      from: article,
-      plural: false,
-      determiner: textAt(sentence, article),
-      modifiers: isNew ? [textAt(sentence, at - 1)] : [],
-    };
-  return { at, from: at, plural: false, determiner: 'one', modifiers: [] };
-}
-
-/** N stands before, and no other thing that could be meant comes between. */
-function hasAntecedent(sentence: Sentence, at: number): boolean {
-  for (let left = at - 1; left >= Math.max(0, at - 40); left--) {
-    if (isNounWord(sentence, left)) return !isOtherThing(sentence, left + 1);
-    const text = textAt(sentence, left);
-    if ((INDEFINITE.has(text) || text === 'no') && !isNounNear(sentence, left)) return false;
-  }
-  return sentence.nounBefore;
-}
-
-function isNounNear(sentence: Sentence, determiner: number): boolean {
-  for (let at = determiner + 1; at <= determiner + 5; at++) if (isNounWord(sentence, at)) return true;
-  return false;
-}
-
-/** "the PR description": what is missing is the description. */
-function isOtherThing(sentence: Sentence, at: number): boolean {
-  return /^(?:description|template|title|body|comment|branch|checklist|label|link)s?$/.test(
-    textAt(sentence, at),
-  );
-}
-
-function adjacent(sentence: Sentence, noun: Noun, left: number): Act | null {
+export function adjacent(sentence: Sentence, noun: Noun, left: number): Act | null {
   let verb = left;
   const isParticle = PARTICLES.has(textAt(sentence, verb));
   if (isParticle) verb--;
@@ -149,7 +97,7 @@ function isNounHere(sentence: Sentence, verb: number): boolean {
 }
 
 /** "get a PR up", "put the PR for this up" */
-function withParticleBehind(sentence: Sentence, noun: Noun, left: number): Act | null {
+export function withParticleBehind(sentence: Sentence, noun: Noun, left: number): Act | null {
   const entry = PARTICLE_VERBS.get(textAt(sentence, left));
   if (entry === undefined) return null;
   for (let at = noun.at + 1; at <= noun.at + 6 && !isStrong(sentence, at); at++) {

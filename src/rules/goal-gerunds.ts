@@ -1,7 +1,7 @@
 import { wordSet } from '../text/clauses.ts';
 import { isPermission, negatedBefore, stopsBefore } from './goal-chain.ts';
 import { senseOf } from './goal-heads.ts';
-import type { Lead } from './goal-leads.ts';
+import type { Lead } from './goal-lead.ts';
 import { beforeAdverbs, isStrong, isWordAt, pairAt, REACH, subjectBefore, textAt } from './goal-scan.ts';
 import type { Sentence } from './goal-sentences.ts';
 import {

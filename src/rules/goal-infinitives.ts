@@ -1,6 +1,6 @@
 import { isRelative, wordSet } from '../text/clauses.ts';
 import { rowNegator, rowSense } from './goal-chain.ts';
-import type { Lead } from './goal-leads.ts';
+import type { Lead } from './goal-lead.ts';
 import {
   beforeAdverbs,
   chainStart,
@@ -195,6 +195,7 @@ function made(sentence: Sentence, maker: number, whom: number, verb: number): Le
   const nothing: Lead = { sense: 'nothing', from: verb };
   if (/^helps?$/.test(text) && /^(?:me|us)$/.test(person)) return { sense: 'order', from: verb };
   if (!READERS.has(person)) return nothing;
+  if (/^(?:nobody|none|noone|one)$/.test(textAt(sentence, maker - 1))) return nothing;
   const negator = negatorNear(sentence, maker);
   if (negator !== null)
     return /^(?:ask|tell|told|request|need|require)/.test(text) ? nothing : { sense: 'ban', from: negator };

@@ -1,7 +1,8 @@
-import { isRelative, PREPOSITIONS, wordSet } from '../text/clauses.ts';
-import { isCarriedOff, isDoneWhen, isPermission, rowNegator, rowSense, stopsBefore } from './goal-chain.ts';
-import { senseOf } from './goal-heads.ts';
+import { isRelative, wordSet } from '../text/clauses.ts';
+import { isCarriedOff, rowNegator, rowSense } from './goal-chain.ts';
 import { infinitive } from './goal-infinitives.ts';
+import { AGENTS, behindLabel, hangsOn, isSure, type Lead } from './goal-lead.ts';
+import { negated } from './goal-negated.ts';
 import {
   beforeAdverbs,
   chainStart,
@@ -14,31 +15,18 @@ import {
   textAt,
 } from './goal-scan.ts';
 import type { Sentence } from './goal-sentences.ts';
-import {
-  ASKED_ABOUT,
-  CLAUSE_ENDS,
-  KEEPERS,
-  NEGATORS,
-  OPTIONAL_WORDS,
-  READERS,
-  THIRD_NEGATORS,
-} from './goal-words.ts';
-
-/** What the words in front of a verb make of it: an order to the reader, a ban, or neither. */
-export interface Lead {
-  readonly sense: 'order' | 'ban' | 'nothing';
-  /** Where its phrase begins: the negator of a ban, else the verb. */
-  readonly from: number;
-}
+import { ASKED_ABOUT, CLAUSE_ENDS, KEEPERS, NEGATORS, OPTIONAL_WORDS, READERS } from './goal-words.ts';
 
 const ORDERING_MODALS = wordSet('must should shall will ought');
+
 const ASKING_MODALS = wordSet("can could would will can't couldn't won't wouldn't");
+
 const POLITE = wordSet(
   'great nice good lovely helpful awesome ideal wonderful appreciate love grateful glad happy',
 );
+
 const ADVERBIAL =
   / (?:(?:at|in|by) the end|as (?:a|the) (?:last|final|next) (?:step|thing)|in addition|at (?:that|this) point|in (?:this|the) (?:session|case|repo|repository)|from there|on top)$/;
-const AGENTS = wordSet('you agent session claude codex assistant');
 
 /** The lead of a verb in its base form (goals.md, 3.1). */
 export function leadOfBase(sentence: Sentence, verb: number): Lead {
@@ -49,7 +37,7 @@ export function leadOfBase(sentence: Sentence, verb: number): Lead {
   if (isStrong(sentence, at)) return behindLabel(sentence, at, verb);
   if (NEGATORS.has(text) || text === 'cannot') {
     const only = /^(?:only|just|merely|simply)$/.test(textAt(sentence, at + 1)) && at + 1 < verb;
-    return only && text !== 'never' ? order : negated(sentence, at, verb);
+    return only && text !== 'never' ? order : negated(sentence, at, verb, leadOfBase);
   }
   if (text === 'to') return infinitive(sentence, at, verb, leadOfBase);
   if (text === 'or' || text === 'nor') return inRow(sentence, at, verb);
@@ -101,74 +89,19 @@ function isOpenEnd(sentence: Sentence, at: number): boolean {
   return isStrong(sentence, at) || isJoin(sentence, at) || textAt(sentence, at) === 'please';
 }
 
-/** "Non-goals: open a PR", "Optional: open a PR" */
-function behindLabel(sentence: Sentence, at: number, verb: number): Lead {
-  const text = textAt(sentence, at);
-  const sense =
-    text === ':' || text === '—' ? senseOf(sentence.tokens.slice(Math.max(0, at - 14), at)) : 'none';
-  if (sense === 'ban') return { sense: 'ban', from: verb };
-  return { sense: sense === 'open' ? 'nothing' : 'order', from: verb };
-}
-
-/** A negator right in front of a verb (4): whom it binds is what its subject says. */
-function negated(sentence: Sentence, negator: number, verb: number): Lead {
-  const nothing: Lead = { sense: 'nothing', from: verb };
-  const text = textAt(sentence, negator);
-  const at = beforeAdverbs(sentence, negator - 1);
-  const before = textAt(sentence, at);
-  if (text === 'not' || text === 'never') {
-    if (/^(?:if|why|whether|or|as)$/.test(before) && text === 'not')
-      return before === 'if' ? { sense: 'order', from: verb } : nothing;
-    if (before === 'to') {
-      const { sense } = infinitive(sentence, at, verb, leadOfBase);
-      return sense === 'order' ? { sense: 'ban', from: negator } : nothing;
-    }
-    if (before === 'need' || THIRD_NEGATORS.has(before)) return byAgent(sentence, at, before, verb);
-    if (/^(?:do|must|should|may|shall|will|can|ought)$/.test(before)) return bound(sentence, at, verb);
-  }
-  if (text === "needn't") return nothing;
-  if (THIRD_NEGATORS.has(text)) return byAgent(sentence, negator, text, verb);
-  return bound(sentence, negator, verb);
-}
-
-/** "The session does not open a PR" binds; "the bot does not open a PR" tells. */
-function byAgent(sentence: Sentence, at: number, text: string, verb: number): Lead {
-  const does = /^(?:does|doesn't|doesnt)$/.test(text);
-  const isAgent = /^(?:agent|session)$/.test(textAt(sentence, at - 1));
-  return { sense: does && isAgent ? 'ban' : 'nothing', from: does ? at : verb };
-}
-
-function bound(sentence: Sentence, negator: number, verb: number): Lead {
-  const ban: Lead = { sense: 'ban', from: negator };
-  const nothing: Lead = { sense: 'nothing', from: verb };
-  const { who, border, length } = subjectBefore(sentence, negator);
-  const mark = textAt(sentence, border);
-  const isInability = /^(?:can|cannot|can't|cant)$/.test(textAt(sentence, negator));
-  if (who === 'none') {
-    if (ASKED_ABOUT.has(mark) || isRelative(sentence.tokens[border])) return nothing;
-    return isInability && isStrong(sentence, border) ? nothing : ban;
-  }
-  if (who === 'reader') {
-    if (KEEPERS.has(mark)) return ban;
-    return ASKED_ABOUT.has(mark) || isRelative(sentence.tokens[border]) ? nothing : ban;
-  }
-  // "In this repository never open …": no subject stands behind a preposition.
-  return who === 'other' && length <= 4 && PREPOSITIONS.has(mark) && !isInability ? ban : nothing;
-}
-
 /** "Do not commit, push, or open a PR" */
 function inRow(sentence: Sentence, join: number, verb: number): Lead {
   const negator = rowNegator(sentence, join, NEGATORS);
   const sense = negator === null ? 'nothing' : rowSense(sentence, negator);
   if (negator === null || sense !== 'ban') return { sense, from: verb };
-  return negated(sentence, negator, negator + 1);
+  return negated(sentence, negator, negator + 1, leadOfBase);
 }
 
 function behindComma(sentence: Sentence, comma: number, verb: number): Lead {
   const negator = rowNegator(sentence, comma, NEGATORS);
   if (negator !== null && (orFollows(sentence, verb) || isParenthesis(sentence, negator, comma)))
     return rowSense(sentence, negator) === 'ban'
-      ? negated(sentence, negator, negator + 1)
+      ? negated(sentence, negator, negator + 1, leadOfBase)
       : { sense: 'order', from: verb };
   // A row of somebody else's deeds goes on: "Dana will fix it, open a PR, and tell us".
   const start = chainStart(sentence, comma);
@@ -235,14 +168,9 @@ function behindModal(sentence: Sentence, modal: number, verb: number): Lead {
   const isAgent =
     textAt(sentence, modal - 1) === 'it' && findBetween(sentence, 0, border + 1, AGENTS) !== null;
   if (who !== 'reader' && !isAgent) return nothing;
+  // "I did not say that you should open …"
+  if (isRelative(sentence.tokens[border]) && !isSure(sentence, border)) return nothing;
   return ASKED_ABOUT.has(mark) && !KEEPERS.has(mark) ? nothing : order;
-}
-
-/** "make sure that", "it is important that" */
-function isSure(sentence: Sentence, that: number): boolean {
-  return /^(?:sure|ensure|ensures|expect|expects|require|requires|want|important|essential|mandatory|is|guarantee|insist)$/.test(
-    textAt(sentence, that - 1),
-  );
 }
 
 /** "you open", "the agent opens", with what the clause hangs on. */
@@ -258,55 +186,9 @@ function behindReader(sentence: Sentence, at: number, verb: number): Lead {
   return hangsOn(sentence, subjectBefore(sentence, verb).border) ? order : nothing;
 }
 
-/** Does a clause with the reader for its subject, behind this border, take its verb for granted. */
-export function hangsOn(sentence: Sentence, border: number): boolean {
-  const mark = textAt(sentence, border);
-  if (mark === 'before') return !isPermission(sentence, border) && !stopsBefore(sentence, border);
-  if (KEEPERS.has(mark)) return true;
-  if (isRelative(sentence.tokens[border])) return isSure(sentence, border);
-  if (ASKED_ABOUT.has(mark) || mark === 'case' || mark === 'though' || mark === 'although')
-    return isDoneWhen(sentence, border);
-  return true;
-}
-
 /** "When done open a PR", "If tests pass open a PR": the main clause begins though no comma says so. */
 function isBehindClause(sentence: Sentence, at: number): boolean {
   if (!CLAUSE_ENDS.has(textAt(sentence, at))) return false;
   const start = chainStart(sentence, at);
   return /^(?:if|when|once|after|as|whenever|until|unless)$/.test(textAt(sentence, start)) && at > start;
-}
-
-/** The lead of a verb in the third person (3.2). */
-export function leadOfThird(sentence: Sentence, verb: number): Lead {
-  const order: Lead = { sense: 'order', from: verb };
-  const nothing: Lead = { sense: 'nothing', from: verb };
-  const at = beforeAdverbs(sentence, verb - 1);
-  const text = textAt(sentence, at);
-  if (isStrong(sentence, at)) return behindLabel(sentence, at, verb);
-  if (text === 'never') {
-    const before = textAt(sentence, at - 1);
-    return isStrong(sentence, at - 1) || AGENTS.has(before) || before === 'and'
-      ? { sense: 'ban', from: at }
-      : nothing;
-  }
-  if (AGENTS.has(text)) return hangsOn(sentence, subjectBefore(sentence, verb).border) ? order : nothing;
-  if (!isJoin(sentence, at)) return nothing;
-  return speaksOfReader(sentence, chainStart(sentence, at)) ? order : nothing;
-}
-
-/** Does a row of verbs in the third person begin without a subject, or with the reader for one. */
-function speaksOfReader(sentence: Sentence, start: number): boolean {
-  const first = textAt(sentence, start);
-  if (!isWordAt(sentence, start) || ASKED_ABOUT.has(first)) return false;
-  for (let at = start; at < start + 3; at++) {
-    if (AGENTS.has(textAt(sentence, at))) return true;
-  }
-  if (/^(?:this|its|his|as|is|was|always|does|has)$|(?:'s|ss|us)$/.test(first)) return false;
-  // "Fixes the bug and opens …", but not "Jenkins builds and opens …".
-  return (
-    first.endsWith('s') &&
-    !textAt(sentence, start + 1).endsWith('s') &&
-    !/^(?:and|that|which|who|will)$/.test(textAt(sentence, start + 1)) &&
-    pairAt(sentence, start) !== ''
-  );
 }

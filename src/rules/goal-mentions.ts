@@ -1,10 +1,13 @@
 import { absenceOf } from './goal-absence.ts';
-import { actOn, actOnPronoun, pronounAt, type Act } from './goal-acts.ts';
+import { actOn, type Act } from './goal-acts.ts';
+import { actOnPronoun, pronounAt } from './goal-pronouns.ts';
 import { isDoneWhen } from './goal-chain.ts';
 import { isAdjective } from './goal-adjective.ts';
 import { banLimit, isLeftToReader, isToLook } from './goal-behind.ts';
 import { leadOfGerund } from './goal-gerunds.ts';
-import { leadOfBase, leadOfThird, type Lead } from './goal-leads.ts';
+import type { Lead } from './goal-lead.ts';
+import { leadOfBase } from './goal-leads.ts';
+import { leadOfThird } from './goal-third.ts';
 import { isExisting, isKind, nounAt, type Noun } from './goal-nouns.ts';
 import { beforeAdverbs, findBetween, isStrong, isWordAt, subjectBefore, textAt } from './goal-scan.ts';
 import type { Sentence } from './goal-sentences.ts';

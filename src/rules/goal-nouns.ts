@@ -1,6 +1,7 @@
 import { PREPOSITIONS, SUBORDINATORS, wordSet } from '../text/clauses.ts';
 import { isStrong, isWordAt, textAt } from './goal-scan.ts';
 import type { Sentence } from './goal-sentences.ts';
+import { OPENING_VERBS, PARTICLE_VERBS } from './goal-verbs.ts';
 import {
   ADVERBS,
   AFTER_NOUN,
@@ -10,9 +11,7 @@ import {
   INDEFINITE,
   KINDS,
   NO_MODIFIERS,
-  OPENING_VERBS,
   OTHER_VERBS,
-  PARTICLE_VERBS,
   READING_VERBS,
   STATE_FORMS,
 } from './goal-words.ts';
@@ -143,7 +142,7 @@ export function isExisting(
   );
 }
 
-export function isNumbered(sentence: Sentence, at: number): boolean {
+function isNumbered(sentence: Sentence, at: number): boolean {
   const next = textAt(sentence, at + 1);
   const inside = /^[(:]$/.test(next) ? textAt(sentence, at + 2) : next;
   if (/^(?:[\w.-]+\/[\w.-]+)?#\d+$/.test(inside) || /^#?\d{1,9}$/.test(next)) return true;

@@ -1,9 +1,12 @@
 import { isCarriedOff, negatedBefore } from './goal-chain.ts';
 import { leadOfGerund } from './goal-gerunds.ts';
-import { leadOfBase, leadOfThird, type Lead } from './goal-leads.ts';
+import type { Lead } from './goal-lead.ts';
+import { leadOfBase } from './goal-leads.ts';
+import { leadOfThird } from './goal-third.ts';
 import { beforeAdverbs, isJoin, isStrong, isWordAt, textAt } from './goal-scan.ts';
 import type { Sentence } from './goal-sentences.ts';
-import { ENDING_VERBS, USE_FORMS, WORK_VERBS } from './goal-words.ts';
+import { ENDING_VERBS, USE_FORMS } from './goal-verbs.ts';
+import { WORK_VERBS } from './goal-words.ts';
 
 /** A skill, a slash command or `gh pr create` that opens a pull request. `to` is behind its last token. */
 export interface SkillMention {
@@ -22,7 +25,7 @@ const LONGEST_CODE = 500;
 const COMMAND = /(?:^|[\s;&|(])gh\s+pr\s+(?:create|new)\b/;
 
 /** Is this the name of a skill that opens a pull request (goals.md, Skill names). */
-export function isSkillName(name: string): boolean {
+function isSkillName(name: string): boolean {
   return name.length < 80 && NAME.test(name) && !NOT_BETWEEN.test(name.replace(/[-_]and[-_].*$/, ''));
 }
 

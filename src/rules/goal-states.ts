@@ -1,9 +1,9 @@
 import { isRelative, PREPOSITIONS, wordSet } from '../text/clauses.ts';
 import { isDoneWhen, isPermission, negatedBefore, stopsBefore } from './goal-chain.ts';
 import { saidOf } from './goal-gerunds.ts';
-import type { Lead } from './goal-leads.ts';
 import type { Noun } from './goal-nouns.ts';
-import { chainStart, isStrong, isWordAt, REACH, textAt } from './goal-scan.ts';
+import { isCommitTitle, type Lead } from './goal-lead.ts';
+import { chainStart, findBetween, isStrong, isWordAt, REACH, textAt } from './goal-scan.ts';
 import type { Sentence } from './goal-sentences.ts';
 import { ASKED_ABOUT, DEMANDED, KEEPERS, STATE_FORMS, TIME_WORDS } from './goal-words.ts';
 
@@ -14,6 +14,7 @@ export interface State {
   readonly to: number;
 }
 
+const THERE = wordSet("there there's");
 const DUTY = wordSet('must should shall will ought');
 const NOT_DUTY = wordSet('can could may might would need');
 const FILLERS = wordSet('now then also finally be been being always already to successfully');
@@ -27,6 +28,9 @@ interface Found {
 
 /** What a sentence says of N's state; null where it says none. */
 export function stateOf(sentence: Sentence, noun: Noun): State | null {
+  const there = existing(sentence, noun);
+  if (there !== null) return { lead: { sense: there, from: noun.from }, to: noun.at + 1 };
+  if (textAt(sentence, noun.from - 1) === ':' && isCommitTitle(sentence, noun.from - 1)) return null;
   const aux = auxiliaryBehind(sentence, noun);
   const found = aux === null ? elliptic(sentence, noun) : stateAt(sentence, noun, aux);
   if (found === null) return null;
@@ -38,6 +42,21 @@ export function stateOf(sentence: Sentence, noun: Noun): State | null {
   if (found.isPast && before !== 'kept') return give('nothing');
   if (before === 'banned') return give('ban');
   return give('order');
+}
+
+/** "There must be a PR", "make sure there is a PR"; null where the sentence says no such thing. */
+function existing(sentence: Sentence, noun: Noun): Lead['sense'] | null {
+  const be = noun.from - 1;
+  const text = textAt(sentence, be);
+  if (text === 'be' && findBetween(sentence, Math.max(0, be - 5), be, THERE) !== null) {
+    const words = [be - 3, be - 2, be - 1].map((at) => textAt(sentence, at)).join(' ');
+    if (sentence.isQuestion || /\b(?:not|never|if)\b/.test(words)) return null;
+    return /\b(?:must|should|shall|will|has to|needs to)$/.test(words) ? 'order' : null;
+  }
+  const there = /^(?:there's|is)$/.test(text) ? (text === 'is' ? be - 1 : be) : null;
+  if (there === null || !THERE.has(textAt(sentence, there))) return null;
+  const before = textAt(sentence, there - 1) === 'that' ? there - 2 : there - 1;
+  return /^(?:sure|ensure|until|till)$/.test(textAt(sentence, before)) ? 'order' : null;
 }
 
 /** The verb that N is the subject of, right behind it or behind words that belong to N. */

@@ -1,7 +1,8 @@
 import { PREPOSITIONS, SUBORDINATORS, wordSet } from '../text/clauses.ts';
 import { tokensOf, type Token } from '../text/tokens.ts';
 import type { GoalBlock } from './goal-blocks.ts';
-import { NEGATORS, OPENING_VERBS, READERS } from './goal-words.ts';
+import { OPENING_VERBS } from './goal-verbs.ts';
+import { NEGATORS, READERS } from './goal-words.ts';
 
 /** Words that ask for more: a line that ends with one goes on in the next. */
 const GO_ON = wordSet(
@@ -117,6 +118,10 @@ function joinNouns(tokens: readonly Token[]): readonly Token[] {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) break;
+    if (isStatedNoun(tokens, at)) {
+      joined.push({ ...token, text: 'pr', to: token.to - 2 }, { ...token, text: 'is', from: token.to - 2 });
+      continue;
+    }
     const noun = nounEnd(tokens, at);
     if (noun === null) joined.push(token);
     else {
@@ -125,6 +130,14 @@ function joinNouns(tokens: readonly Token[]): readonly Token[] {
     }
   }
   return joined;
+}
+
+/** "the PR's open": `is`, not somebody's. */
+function isStatedNoun(tokens: readonly Token[], at: number): boolean {
+  return (
+    wordAt(tokens, at) === "pr's" &&
+    /^(?:open|opened|up|created|raised|submitted|not|now|been)$/.test(wordAt(tokens, at + 1))
+  );
 }
 
 function nounEnd(tokens: readonly Token[], at: number): { last: number; plural: boolean } | null {

@@ -2,116 +2,6 @@ import { wordSet } from '../text/clauses.ts';
 
 /** The words of the grammar of goals, by what they do (goals.md, sections 2 to 4). All in lower case. */
 
-/** The forms of the verbs of opening: base, third person, -ing, participle. */
-const FORMS: readonly string[] = [
-  'open opens opening opened',
-  'create creates creating created',
-  'submit submits submitting submitted',
-  'raise raises raising raised',
-  'file files filing filed',
-  'make makes making made',
-  'publish publishes publishing published',
-  'propose proposes proposing proposed',
-  'send sends sending sent',
-  'ship ships shipping shipped',
-  'prepare prepares preparing prepared',
-  'produce produces producing produced',
-  'deliver delivers delivering delivered',
-  'cut cuts cutting cut',
-];
-/** These open one only with an article behind them ("push a PR"): without one they are nouns, or another deed. */
-const LOOSE_FORMS: readonly string[] = [
-  'push pushes pushing pushed',
-  'post posts posting posted',
-  'generate generates generating generated',
-  'provide provides providing provided',
-  'draft drafts drafting drafted',
-  'issue issues issuing issued',
-  'start starts starting started',
-  'initiate initiates initiating initiated',
-  'write writes writing written',
-  'contribute contributes contributing contributed',
-  'give gives giving given',
-];
-
-export type VerbForm = 'base' | 'third' | 'ing' | 'participle';
-
-export interface VerbEntry {
-  readonly base: string;
-  readonly form: VerbForm;
-  readonly loose: boolean;
-}
-
-const ORDER: readonly VerbForm[] = ['base', 'third', 'ing', 'participle'];
-
-function entries(lines: readonly string[], loose: boolean): readonly (readonly [string, VerbEntry])[] {
-  return lines.flatMap((line) => {
-    const words = line.split(' ');
-    return words.flatMap((word, place) => {
-      const form = ORDER[place];
-      return form === undefined || (place > 0 && word === words[0])
-        ? []
-        : [[word, { base: words[0] ?? word, form, loose }] as const];
-    });
-  });
-}
-
-export const OPENING_VERBS: ReadonlyMap<string, VerbEntry> = new Map([
-  ...entries(LOOSE_FORMS, true),
-  ...entries(FORMS, false),
-]);
-/** They open one with a particle: `put up`, `put together`, `get … up`. */
-export const PARTICLE_VERBS: ReadonlyMap<string, VerbEntry> = new Map(
-  entries(['put puts putting put', 'get gets getting got', 'have has having had'], false),
-);
-/** `deliver … as a PR`, `turn … into a PR`. */
-export const CARRYING_VERBS: ReadonlyMap<string, VerbEntry> = new Map(
-  entries(
-    [
-      ...FORMS,
-      ...LOOSE_FORMS,
-      'put puts putting put',
-      'turn turns turning turned',
-      'package packages packaging packaged',
-      'present presents presenting presented',
-      'hand hands handing handed',
-      'return returns returning returned',
-      'land lands landing landed',
-      'offer offers offering offered',
-      'bundle bundles bundling bundled',
-      'split splits splitting split',
-      'wrap wraps wrapping wrapped',
-      'get gets getting got',
-      'report reports reporting reported',
-      'share shares sharing shared',
-      'release releases releasing released',
-      'upload uploads uploading uploaded',
-      'leave leaves leaving left',
-      'finish finishes finishing finished',
-    ],
-    false,
-  ),
-);
-/** `finish with a PR`. */
-export const ENDING_VERBS: ReadonlyMap<string, VerbEntry> = new Map(
-  entries(
-    [
-      'finish finishes finishing finished',
-      'end ends ending ended',
-      'conclude concludes concluding concluded',
-      'wrap wraps wrapping wrapped',
-      'close closes closing closed',
-      'complete completes completing completed',
-      'respond responds responding responded',
-      'reply replies replying replied',
-      'return returns returning returned',
-      'come comes coming come',
-      'report reports reporting reported',
-      'follow follows following followed',
-    ],
-    false,
-  ),
-);
 /** `I want a PR`. */
 export const WISHES: ReadonlySet<string> = wordSet('want need expect like love wanted expecting appreciate');
 
@@ -195,7 +85,7 @@ export const EXPLAINING_ALWAYS: ReadonlySet<string> = wordSet(
 export const ADVERBS: ReadonlySet<string> = wordSet(
   'also now just simply kindly please always immediately finally lastly automatically eventually directly quickly promptly only ever',
   'even then first next afterwards afterward instead ideally definitely actually again still yet already therefore thus later',
-  'manually subsequently yourself really explicitly always straight merely both either ultimately ever once-more additionally otherwise',
+  'manually subsequently yourself really explicitly always straight merely both either ultimately ever once-more additionally otherwise better',
 );
 /** These leave it to the reader (3.5). */
 export const OPTIONAL_WORDS: ReadonlySet<string> = wordSet(
@@ -265,21 +155,6 @@ export const ARTIFACTS: ReadonlySet<string> = wordSet(
 export const USING_VERBS: ReadonlySet<string> = wordSet(
   'use run call invoke execute trigger follow try via through with using running calling invoking by start launch',
 );
-export const USE_FORMS: ReadonlyMap<string, VerbEntry> = new Map(
-  entries(
-    [
-      'use uses using used',
-      'run runs running ran',
-      'call calls calling called',
-      'invoke invokes invoking invoked',
-      'execute executes executing executed',
-      'trigger triggers triggering triggered',
-      'follow follows following followed',
-      'launch launches launching launched',
-    ],
-    false,
-  ),
-);
 /** A skill or command behind one of these is worked on, not used (Skill names 2). */
 export const WORK_VERBS: ReadonlySet<string> = wordSet(
   'fix document rename test explain update improve review refactor debug describe edit delete remove add extend write port migrate',
@@ -309,10 +184,6 @@ export const ING_NEGATING_PAIRS: ReadonlySet<string> = new Set([
   'prohibited from',
   'skip the',
 ]);
-/** Before an -ing form they take it for granted (3.3). */
-export const ING_KEEPERS: ReadonlySet<string> = wordSet(
-  'by and then before after until include includes including included means mean involves &',
-);
 /** The -ing form behind these is talked about (3.3). */
 export const ING_BLOCKERS: ReadonlySet<string> = wordSet(
   'when while if how help with for of about on like start keep from consider considering worth support without-it try whether mind',
@@ -327,9 +198,6 @@ export const PERMISSION: ReadonlySet<string> = wordSet(
 export const NEED_WORDS: ReadonlySet<string> = wordSet(
   'needed necessary appropriate required like want wish prefer think desired applicable warranted useful helpful relevant sensible need',
   'makes feel worthwhile fit feasible-or-not sense must',
-);
-export const MODALS: ReadonlySet<string> = wordSet(
-  "must should shall will would could can may might cannot ought 'll",
 );
 export const TIME_WORDS: ReadonlySet<string> = wordSet(
   'noon midnight today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday the then end eod eow morning evening',
