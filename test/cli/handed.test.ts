@@ -57,9 +57,8 @@ const SETS: readonly HandedSet[] = [
   { set: 'gh-api-unknown', kind: 'gh', hide: UNKNOWN, compare: operations },
   { set: 'gh-operations', kind: 'gh', hide: GH, compare: operations },
   { set: 'prose', kind: 'prose', hide: ['claims', 'note'], compare: holds('claims') },
-  // Their comments count when the rules for comments are here.
-  { set: 'results', kind: 'session', hide: SESSION, compare: holds('pullRequests') },
-  { set: 'session-shapes', kind: 'session', hide: SESSION, compare: holds('pullRequests') },
+  { set: 'results', kind: 'session', hide: SESSION, compare: holds('pullRequests', 'comments') },
+  { set: 'session-shapes', kind: 'session', hide: SESSION, compare: holds('pullRequests', 'comments') },
   {
     set: 'lines',
     kind: 'events',

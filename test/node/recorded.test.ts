@@ -6,6 +6,8 @@ import { recorded } from './fixtures.ts';
 
 interface Expected {
   readonly prs: readonly (readonly [url: string, evidence: string])[];
+  /** Permalinks of posted comments, in any order. */
+  readonly comments: readonly string[];
 }
 
 interface Meta {
@@ -24,6 +26,8 @@ function metaOf(session: string): Meta {
   return JSON.parse(readFileSync(join(recorded(session), 'meta.json'), 'utf8')) as Meta;
 }
 
+const NONE: Expected = { prs: [], comments: [] };
+
 /** What is found, less what is right to report and allowed to miss. */
 function verdicts(
   reports: readonly SessionReport[],
@@ -40,7 +44,11 @@ function verdicts(
   };
 }
 
-describe('the pull requests of a recorded session', () => {
+function posted(reports: readonly SessionReport[]): string[] {
+  return [...new Set(reports.flatMap(({ comments }) => comments.flatMap(({ url }) => url ?? [])))].sort();
+}
+
+describe('the pull requests and comments of a recorded session', () => {
   test('are looked for in every version', () => {
     expect(SESSIONS.length).toBeGreaterThan(60);
   });
@@ -57,10 +65,10 @@ describe('the pull requests of a recorded session', () => {
     const isFirst = ({ session: { file } }: SessionReport): boolean => !isFork || file.endsWith(phase2.first);
     const one = verdicts(reports.filter(isFirst), first);
     expect(one.found).toEqual(one.wanted);
-    const two = verdicts(
-      reports.filter((report) => !isFirst(report)),
-      second ?? { prs: [] },
-    );
+    const others = reports.filter((report) => !isFirst(report));
+    const two = verdicts(others, second ?? NONE);
     expect(two.found).toEqual(isFork ? two.wanted : []);
+    expect(posted(reports.filter(isFirst))).toEqual([...first.comments].sort());
+    expect(posted(others)).toEqual(isFork ? [...second.comments].sort() : []);
   });
 });

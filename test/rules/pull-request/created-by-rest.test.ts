@@ -43,6 +43,56 @@ describe('pull-request/created-by-rest', () => {
     expect(opened('gh api "repos/$R/pulls" -f title=t --jq .number', '41')).toEqual([]);
   });
 
+  const NOT_FOUND = '{"message":"Not Found","status":"404"}gh: Not Found (HTTP 404)';
+  const REF = 'gh api repos/harbor/lantern/git/ref/heads/x';
+
+  test.each([
+    [`${REF} || true; ${CREATE} --jq .html_url`, `${NOT_FOUND}\n${pull(41)}`],
+    [`${REF}; ${REF}2; ${CREATE} --jq .html_url; ./check.sh`, `${NOT_FOUND}\n${NOT_FOUND}\n${pull(41)}`],
+    [`${REF} || git push -u origin x\n${CREATE}`, `${NOT_FOUND}\n{"html_url":"${pull(41)}"}`],
+    [`if ! ${REF} --silent; then ${CREATE} -q .html_url; fi`, `gh: Not Found (HTTP 404)\n${pull(41)}`],
+    [`${CREATE} -q .html_url && ${REF} || true`, `${pull(41)}\n${NOT_FOUND}`],
+  ])('%s: the failure of another request is not its', (script, output) => {
+    expect(opened(script, output)).toEqual([[pull(41), 'created']]);
+  });
+
+  test.each([
+    [
+      'more than others can have had',
+      `${REF}; ${CREATE} -q .html_url; cat n.md`,
+      `${NOT_FOUND}\n${NOT_FOUND}\n${pull(7)}`,
+    ],
+    [
+      'that another cannot have shown',
+      `${REF} >/dev/null 2>&1; ${CREATE} -q .html_url; cat n.md`,
+      `${NOT_FOUND}\n${pull(7)}`,
+    ],
+    [
+      'and a list behind it',
+      `${CREATE} -q .html_url || gh api repos/harbor/lantern/pulls -q '.[].html_url'`,
+      `${NOT_FOUND}\n${pull(7)}`,
+    ],
+  ])('a failure %s', (_, script, output) => {
+    expect(opened(script, output)).toEqual([]);
+  });
+
+  test.each([
+    [`${CREATE} --jq '{url: .html_url}'`, `{"url":"${pull(41)}"}`],
+    [`${CREATE} --jq '{number, link: .html_url}'`, `{"link":"${pull(41)}","number":41}`],
+    [`${CREATE} | jq '{n: .number, u: .html_url}'`, `{\n  "n": 41,\n  "u": "${pull(41)}"\n}`],
+  ])('%s: the one address of an object that the program builds (5.4)', (script, output) => {
+    expect(opened(script, output)).toEqual([[pull(41), 'created']]);
+  });
+
+  test.each([
+    [`${CREATE} --jq '{a: .html_url, b: .body}'`, `{"a":"${pull(41)}","b":"x"}`],
+    [`${CREATE} --jq '{url: .html_url}'`, `{"url":["${pull(41)}"]}`],
+    [`${CREATE} --jq '{url: .html_url}' 2>/dev/null; gh pr view 7 --json url`, `{"url":"${pull(7)}"}`],
+    [`${CREATE} --jq '{url: .html_url}' 2>/dev/null; cat pr.json`, `{"url":"${pull(7)}"}`],
+  ])('%s: but not where it may be another’s', (script, output) => {
+    expect(opened(script, output)).toEqual([]);
+  });
+
   test('a silent one is told by the next look at the branch’s own', () => {
     expect(opened(`${CREATE} --silent && gh pr view --json url -q .url`, pull(41))).toEqual([
       [pull(41), 'created'],
