@@ -79,8 +79,13 @@ function isListed(sentence: Sentence, noun: Noun): boolean {
 /** Is it no statement of how things are. */
 function isOrder(sentence: Sentence, to: number): boolean {
   for (let at = 0; at < to && at < 12; at++)
-    if (/^(?:is|are|was|were|it's|this's)$/.test(textAt(sentence, at))) return false;
+    if (/^(?:is|are|was|were|it's|this's)$/.test(textAt(sentence, at)) && !isOutcome(sentence, at - 1))
+      return false;
   return !sentence.isQuestion;
+}
+
+function isOutcome(sentence: Sentence, at: number): boolean {
+  return /^(?:result|output|outcome|deliverable)$/.test(textAt(sentence, at));
 }
 
 function noneOf(sentence: Sentence, noun: Noun, no: number): Lead {

@@ -11,6 +11,9 @@ const KIND_LIMITS = wordSet('unless without if with that which when where while 
 const BINDERS = wordSet(
   'until till before unless without if with that which when where while whenever larger more bigger longer older',
 );
+const USEFUL = wordSet(
+  'sense useful helpful needed necessary appropriate warranted worthwhile required fit worth like sensible fitting',
+);
 const SPEAKERS = wordSet('i we me us');
 const ALLOWING_WORDS = wordSet(
   'approve approves approved approval ask asks asked say says said tell tells told confirm confirms confirmed permission allow allows agree agrees',
@@ -112,19 +115,13 @@ function isNeed(sentence: Sentence, condition: number, to: number): boolean {
   if (word === 'as' || word === 'where') return false;
   if (/^(?:asked|told|requested|instructed|desired)$/.test(next)) return true;
   if (/^(?:it|that|this|one) (?:makes|helps|is|feels|seems)$/.test(pair))
-    return (
-      findBetween(
-        sentence,
-        condition + 3,
-        to,
-        wordSet('sense useful helpful needed necessary appropriate warranted worthwhile required'),
-      ) !== null || pair.endsWith('helps')
-    );
-  if (
-    /^(?:you|we) (?:want|like|wish|think|prefer|need|see|feel|must|can|have|deem|find)$/.test(pair) ||
-    /^you(?:'d| would) like$/.test(pair)
-  )
-    return pair !== 'you have' || textAt(sentence, condition + 3) === 'to';
+    return findBetween(sentence, condition + 3, to, USEFUL) !== null || pair.endsWith('helps');
+  if (/^(?:you|we) (?:need|have)$/.test(pair)) return textAt(sentence, condition + 3) === 'to';
+  if (/^(?:you|we) see$/.test(pair)) return textAt(sentence, condition + 3) === 'fit';
+  if (/^(?:you|we) (?:deem|find|feel)$/.test(pair))
+    return findBetween(sentence, condition + 3, to, USEFUL) !== null;
+  if (/^(?:you|we) (?:want|like|wish|think|prefer|must)$/.test(pair) || /^you(?:'d| would) like$/.test(pair))
+    return true;
   if (/^(?:i|we|someone|anyone)(?:'m|'ve)?$/.test(next)) return saysPermission(sentence, condition + 2, to);
   return false;
 }

@@ -59,12 +59,13 @@ function readBlock(text: string, block: ProseBlock, places: readonly number[]): 
 }
 
 /**
- * Where a line begins that stands at the margin though it goes on with a list's item, as Markdown has it: whoever writes
- * one means that the list is over.
+ * Where a sentence begins on a line at the margin though the line goes on with a list's item, as Markdown has it: whoever
+ * writes one means that the list is over.
  */
 function flushLine(text: string, from: number, to: number): number | null {
   for (let at = text.indexOf('\n', from); at >= 0 && at < to - 1; at = text.indexOf('\n', at + 1)) {
-    if (/[^\s>]/.test(text[at + 1] ?? ' ')) return at + 1;
+    const isNew = /\p{Lu}/u.test(text[at + 1] ?? '') || /[.!?:;)]/.test(text[at - 1] ?? '');
+    if (isNew && /[^\s>]/.test(text[at + 1] ?? ' ')) return at + 1;
   }
   return null;
 }

@@ -65,7 +65,7 @@ export function leadOfBase(sentence: Sentence, verb: number): Lead {
     const { sense, from } = leadOfBase(sentence, adverbial);
     return { sense, from: sense === 'ban' ? from : verb };
   }
-  return isBehindClause(sentence, at) ? order : nothing;
+  return isBehindClause(sentence, at) || isForEach(sentence, verb) ? order : nothing;
 }
 
 /** Where a phrase such as "at the end" begins that a place ends; null where none does. */
@@ -184,6 +184,13 @@ function behindReader(sentence: Sentence, at: number, verb: number): Lead {
   }
   if (/^(?:should|do|did|have|must|may|shall|does)$/.test(before)) return nothing;
   return hangsOn(sentence, subjectBefore(sentence, verb).border) ? order : nothing;
+}
+
+/** "For each small bug open a PR" */
+function isForEach(sentence: Sentence, verb: number): boolean {
+  const { border, length } = subjectBefore(sentence, verb);
+  const isEach = textAt(sentence, border) === 'for' && /^(?:each|every)$/.test(textAt(sentence, border + 1));
+  return isEach && length > 1 && isOpenEnd(sentence, border - 1);
 }
 
 /** "When done open a PR", "If tests pass open a PR": the main clause begins though no comma says so. */

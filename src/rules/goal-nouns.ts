@@ -147,7 +147,7 @@ function isNumbered(sentence: Sentence, at: number): boolean {
   const inside = /^[(:]$/.test(next) ? textAt(sentence, at + 2) : next;
   if (/^(?:[\w.-]+\/[\w.-]+)?#\d+$/.test(inside) || /^#?\d{1,9}$/.test(next)) return true;
   const token = sentence.tokens[at + (next === '(' || next === ':' ? 2 : 1)];
-  return token?.kind === 'code' && /\/pull\/\d/.test(token.text);
+  return token?.kind === 'code' && /\/pull\/\d/i.test(token.text);
 }
 
 /** Does a ban on it bind a kind alone: another one, a duplicate, a large one (4.4). */

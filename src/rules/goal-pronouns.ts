@@ -10,7 +10,7 @@ export function actOnPronoun(sentence: Sentence, at: number): Act | null {
   const next = textAt(sentence, at + 1);
   const endsThere =
     !isWordAt(sentence, at + 1) ||
-    /^(?:for|when|if|and|or|with|once|before|after|against|but|then|now|as|up|yourself|from|unless|until|to|please|instead|too|in|on|so)$/.test(
+    /^(?:for|when|if|and|or|with|once|before|after|against|but|then|now|as|up|yourself|from|unless|until|to|please|instead|too|in|on|so|per|each|that|which)$/.test(
       next,
     );
   const noun = pronounAt(sentence, at);

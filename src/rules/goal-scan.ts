@@ -26,7 +26,7 @@ export function isStrong(sentence: Sentence, at: number): boolean {
   return token.kind === 'mark' && STRONG.test(token.text);
 }
 
-const JOINS = new Set(['and', '&', '+', 'plus', 'or', 'nor', 'but', 'then', 'so', ',', 'yet', '/']);
+const JOINS = new Set(['and', '&', '+', 'plus', 'or', 'nor', 'but', 'then', 'so', ',', 'yet', '/', 'else']);
 
 export function isJoin(sentence: Sentence, at: number): boolean {
   return JOINS.has(textAt(sentence, at));

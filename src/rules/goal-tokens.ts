@@ -11,7 +11,11 @@ const GO_ON = wordSet(
 );
 /** `files/PRs/branches`: one word that is a row of things. */
 const ROW_PARTS = wordSet(
-  'pr prs mr mrs file files branch branches commit commits issue issues tag tags push pushes ticket tickets release releases',
+  'pr prs pull-request pull-requests mr mrs file files branch branches commit commits issue issues tag tags push pushes ticket tickets release releases',
+);
+/** Words that begin an order, for lines whose case tells nothing. */
+const ORDERS = wordSet(
+  "open create submit raise file make publish propose send ship prepare produce deliver cut put get use run call do don't never no please then finally",
 );
 /** Spellings without the apostrophe. */
 const SPELLED: Readonly<Record<string, string>> = {
@@ -68,7 +72,7 @@ function withoutStress(text: string): string {
 
 /**
  * A line break is a blank, unless both lines look like orders of their own: more than one word above that asks for
- * nothing behind it, and a capital below. Where no word tells (all in capitals, none at all), any word below will do.
+ * nothing behind it, and a capital below. Where no word tells (all in capitals, none at all), the word below is a verb of orders.
  */
 function settleLines(tokens: readonly Token[]): readonly Token[] {
   const words = tokens.filter(({ kind }) => kind === 'word');
@@ -109,49 +113,45 @@ function endsThere(before: readonly Token[]): boolean {
 function begins(next: Token, caseless: boolean): boolean {
   if (next.kind === 'mark') return /^[•·▪◦‣—]$/.test(next.text);
   if (next.kind !== 'word') return next.kind === 'sign';
-  return caseless || (next.capital && !next.acronym);
+  return caseless ? ORDERS.has(next.text) : next.capital && !next.acronym;
 }
 
-/** Every spelling of N is one token: `pr` for one, `prs` for several. */
+/** Every spelling of N is one token: `pr` for one, `prs` for several. "The PR's open" is two: `pr` and `is`. */
 function joinNouns(tokens: readonly Token[]): readonly Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) break;
-    if (isStatedNoun(tokens, at)) {
-      joined.push({ ...token, text: 'pr', to: token.to - 2 }, { ...token, text: 'is', from: token.to - 2 });
+    const noun = nounEnd(tokens, at);
+    if (noun === null) {
+      joined.push(token);
       continue;
     }
-    const noun = nounEnd(tokens, at);
-    if (noun === null) joined.push(token);
-    else {
-      joined.push({ ...token, text: noun.plural ? 'prs' : 'pr', to: tokens[noun.last]?.to ?? token.to });
-      at = noun.last;
-    }
+    const to = tokens[noun.last]?.to ?? token.to;
+    if (noun.ending !== "'s") joined.push({ ...token, text: noun.ending === 's' ? 'prs' : 'pr', to });
+    else if (STATED.test(wordAt(tokens, noun.last + 1)))
+      joined.push({ ...token, text: 'pr', to: to - 2 }, { ...token, text: 'is', from: to - 2, to });
+    else joined.push({ ...token, text: "pr's", to });
+    at = noun.last;
   }
   return joined;
 }
 
-/** "the PR's open": `is`, not somebody's. */
-function isStatedNoun(tokens: readonly Token[], at: number): boolean {
-  return (
-    wordAt(tokens, at) === "pr's" &&
-    /^(?:open|opened|up|created|raised|submitted|not|now|been)$/.test(wordAt(tokens, at + 1))
-  );
-}
+/** Behind `PR's` these make it `PR is`. */
+const STATED = /^(?:open|opened|up|created|raised|submitted|not|now|been)$/;
 
-function nounEnd(tokens: readonly Token[], at: number): { last: number; plural: boolean } | null {
+function nounEnd(tokens: readonly Token[], at: number): { last: number; ending: string } | null {
   const token = tokens[at];
   if (token?.kind !== 'word') return null;
-  const one = /^(?:pr|pull-?request)(s?)$/.exec(token.text);
-  const two = token.text === 'pull' ? /^request(s?)$/.exec(wordAt(tokens, at + 1)) : null;
+  const one = /^(?:pr|pull-?request)(s|'s)?$/.exec(token.text);
+  const two = token.text === 'pull' ? /^request(s|'s)?$/.exec(wordAt(tokens, at + 1)) : null;
   const found = one ?? two;
   if (found === null) return null;
   const last = two === null ? at : at + 1;
   // PR(s)
   const optional = ['(', 's', ')'].every((text, place) => tokens[last + 1 + place]?.text === text);
-  if (optional && tokens[last]?.to === tokens[last + 1]?.from) return { last: last + 3, plural: true };
-  return { last, plural: found[1] === 's' };
+  if (optional && tokens[last]?.to === tokens[last + 1]?.from) return { last: last + 3, ending: 's' };
+  return { last, ending: found[1] ?? '' };
 }
 
 function wordAt(tokens: readonly Token[], at: number): string {

@@ -28,7 +28,7 @@ const unrelated = fc.array(fc.constantFrom(...UNRELATED), { maxLength: 4 }).map(
 
 const one = (phrases: readonly Phrase[]): fc.Arbitrary<Phrase> => fc.constantFrom(...phrases);
 /** Goals of one sentence or a few, without lists, quotes and code: what a change of case or breaks leaves alone. */
-const plain = ['asks-to-open', 'asks-by-state', 'forbids-to-open', 'forbids-any']
+const plain = ['asks-to-open', 'asks-by-state', 'forbids-to-open', 'forbids-any', 'realistic']
   .flatMap(phrasesOf)
   .filter(({ goal }) => /^[\w(][\w ,.;:'?()-]*$/.test(goal));
 
@@ -91,6 +91,20 @@ describe('case and line breaks do not matter', () => {
       { numRuns: 800 },
     );
   });
+});
+
+it('every spelling of the noun is the same', () => {
+  fc.assert(
+    fc.property(
+      one(plain),
+      fc.constantFrom('pull request', 'pull-request', 'Pull Request', 'pull\nrequest'),
+      ({ goal, verdict }, noun) => {
+        const spelled = goal.replace(/\bPRs\b/g, `${noun}s`).replace(/\bPR\b/g, noun);
+        expect(readGoal(spelled).verdict).toBe(verdict);
+      },
+    ),
+    { numRuns: 800 },
+  );
 });
 
 describe('what stands around', () => {
