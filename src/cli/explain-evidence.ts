@@ -1,13 +1,18 @@
 import { quote } from 'shell-quote';
 import type { SessionReport } from '../node/index.ts';
-import type { PullRequestFact, Refusal, Warning } from '../rules/types.ts';
+import type { CommentFact, PullRequestFact, Refusal, Warning } from '../rules/types.ts';
 import type { CallEvent, Event } from '../transcript/events.ts';
 
-/** One decision about a session; `address` is what it is about, for comparison. */
-export type Verdict =
-  | { readonly kind: 'fact'; readonly proof: PullRequestFact; readonly address: string | null }
-  | { readonly kind: 'refusal'; readonly proof: Refusal; readonly address: string | null }
-  | { readonly kind: 'warning'; readonly proof: Warning; readonly address: null };
+/** One decision about a session. */
+export type Verdict = (
+  | { readonly kind: 'fact'; readonly proof: PullRequestFact }
+  | { readonly kind: 'comment'; readonly proof: CommentFact }
+  | { readonly kind: 'refusal'; readonly proof: Refusal }
+  | { readonly kind: 'warning'; readonly proof: Warning }
+) & {
+  /** Things that it is about, for comparison: a pull request, a comment and the pull request that it hangs on. */
+  readonly about: readonly string[];
+};
 
 /** The texts that the spans of verdicts lie in. */
 export interface Evidence {

@@ -5,12 +5,7 @@ import { callName } from './explain-evidence.ts';
 import type { Evidence, Verdict } from './explain-evidence.ts';
 import { inline } from './output.ts';
 import { REASONS } from './reasons.ts';
-
-/** A pull request's address for comparison (no case); null where the text is none. */
-export function addressOf(url: string): string | null {
-  const match = /^(?:https?:\/\/)?([^/\s]+\/[^/\s]+\/[^/\s]+\/pull\/\d+)(?:[/?#]|$)/i.exec(url.trim());
-  return match?.[1]?.toLowerCase() ?? null;
-}
+import { placeOf } from './scan-report.ts';
 
 /** A verdict for people: what, why, and frames over the command and over what it printed. */
 export function verdictReport(verdict: Verdict, evidence: Evidence, out: Sink): string {
@@ -18,7 +13,7 @@ export function verdictReport(verdict: Verdict, evidence: Evidence, out: Sink): 
   const { proof } = verdict;
   const settings = { colours, columns: columns - 4 };
   const frame = (text: string | undefined, span: Span | null): string[] => {
-    if (text === undefined) return [];
+    if (text === undefined || text === '') return [];
     return [indented(span === null ? opening(text, settings) : codeFrame(text, span, settings))];
   };
   const name = callName(proof);
@@ -48,6 +43,11 @@ function headline(verdict: Verdict, { colours }: Sink): string {
     case 'fact': {
       const { url, evidence, rule } = verdict.proof;
       return `${colours.green('✓')} ${colours.bold(inline(url))}  ${evidence}  ${colours.dim(rule)}`;
+    }
+    case 'comment': {
+      const { posting, rule } = verdict.proof;
+      const mark = posting === 'posted' ? colours.green('✎') : colours.yellow('?');
+      return `${mark} ${colours.bold(inline(placeOf(verdict.proof)))}  ${posting}  ${colours.dim(rule)}`;
     }
     case 'refusal': {
       const { url, reason } = verdict.proof;

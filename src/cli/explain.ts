@@ -2,9 +2,10 @@ import { Command } from 'commander';
 import { scan } from '../node/index.ts';
 import type { SessionReport } from '../node/index.ts';
 import type { Context, ExitCode } from './context.ts';
-import { addressOf, verdictReport, verdictRow } from './explain-report.ts';
 import { evidenceOf } from './explain-evidence.ts';
 import type { Verdict } from './explain-evidence.ts';
+import { verdictReport, verdictRow } from './explain-report.ts';
+import { keysOf, keysOfComment, targetOf, type Target } from './explain-targets.ts';
 import { repositoryOption } from './options.ts';
 import { inline, jsonLine } from './output.ts';
 import { problemLine } from './problem.ts';
@@ -20,19 +21,20 @@ interface ExplainFlags {
 /** `explain PATH [URL]`: why each fact is held and each candidate turned down. */
 export const explainCommand: Subcommand = (context, finish) =>
   new Command('explain')
-    .summary('why each pull request counts, or does not')
+    .summary('why each pull request and comment counts, or does not')
     .description(
-      'Why each pull request counts and each other address does not: the command and its output, with the places marked. With a URL: exit status 1 if the session did not open it.',
+      'Why each pull request and each comment counts and each other address does not: the command and its output, with the places marked. With a URL: exit status 1 if the session did not open or post it.',
     )
     .argument('<path>', 'a transcript, a folder that holds some, or - for stdin')
-    .argument('[url]', 'only what is about this pull request')
+    .argument('[url]', 'only what is about this pull request, or this comment')
     .addOption(repositoryOption('the repository that the session works on'))
-    .option('--json', 'one JSON object a fact, refusal or warning')
+    .option('--json', 'one JSON object a fact, comment, refusal or warning')
     .addHelpText(
       'after',
       examples([
         'transcript-facts explain SESSION.jsonl',
         'transcript-facts explain SESSION.jsonl https://github.com/acme/widgets/pull/101',
+        'transcript-facts explain SESSION.jsonl https://github.com/acme/widgets/pull/7#issuecomment-3100000001',
         'codex exec --json "Fix it and open a pull request" | transcript-facts explain -',
       ]),
     )
@@ -46,8 +48,9 @@ async function explain(
   flags: ExplainFlags,
   context: Context,
 ): Promise<ExitCode> {
-  if (url !== null && addressOf(url) === null) {
-    const form = 'https://HOST/OWNER/NAME/pull/N';
+  const target = url === null ? null : targetOf(url);
+  if (url !== null && target === null) {
+    const form = 'https://HOST/OWNER/NAME/pull/N, or the permalink of a comment';
     await context.err.write(
       `transcript-facts: "${inline(url)}" is no address of a pull request; write ${form}\n`,
     );
@@ -55,7 +58,7 @@ async function explain(
   }
   const input = await inputOf([path], context);
   try {
-    return await explainSessions(path, input.paths, url, flags, context);
+    return await explainSessions(path, input.paths, target, flags, context);
   } finally {
     await input.remove();
   }
@@ -64,14 +67,13 @@ async function explain(
 async function explainSessions(
   path: string,
   paths: Input['paths'],
-  url: string | null,
+  target: Target | null,
   flags: ExplainFlags,
   { out, err, env }: Context,
 ): Promise<ExitCode> {
   let status: ExitCode = 0;
-  let opened = false;
+  let made = false;
   let told = 0;
-  const about = url === null ? null : addressOf(url);
   const options = { env, ...(flags.repo !== undefined && { repository: flags.repo }) };
   for await (const found of scan(paths, options)) {
     if (found.kind === 'problem') {
@@ -80,7 +82,9 @@ async function explainSessions(
       continue;
     }
     const { id, file } = found.session;
-    const verdicts = verdictsOf(found).filter((verdict) => about === null || verdict.address === about);
+    const verdicts = verdictsOf(found, target).filter(
+      ({ about }) => target === null || about.includes(target.key),
+    );
     const evidence = await evidenceOf(found, verdicts);
     // Of a folder it is not clear which session is meant.
     if (verdicts.length > 0 && !flags.json && file !== path) {
@@ -88,7 +92,7 @@ async function explainSessions(
     }
     for (const verdict of verdicts) {
       told += 1;
-      opened ||= verdict.kind === 'fact' && verdict.proof.evidence !== 'linked';
+      made ||= target !== null && makes(verdict, target);
       const shown = flags.json
         ? jsonLine({ session: id, file, ...verdictRow(verdict, evidence) })
         : verdictReport(verdict, evidence, out);
@@ -96,19 +100,32 @@ async function explainSessions(
     }
   }
   if (told === 0 && status === 0) {
-    const what = url === null ? 'no pull request is opened or mentioned' : `${inline(url)} is not mentioned`;
+    const nothing = 'no pull request is opened or mentioned, and no comment posted';
+    const what = target === null ? nothing : `${inline(target.url)} is not mentioned`;
     await err.write(`transcript-facts: ${inline(path)}: ${what}\n`);
   }
-  return status === 0 && about !== null && !opened ? 1 : status;
+  return status === 0 && target !== null && !made ? 1 : status;
+}
+
+/** Does the verdict say that the session opened this pull request, or posted this comment. */
+function makes(verdict: Verdict, { kind }: Target): boolean {
+  if (kind === 'comment') return verdict.kind === 'comment' && verdict.proof.posting === 'posted';
+  return verdict.kind === 'fact' && verdict.proof.evidence !== 'linked';
 }
 
 /** All that was decided about a session: what counts first, then what was turned down. */
-function verdictsOf({ pullRequests, linked, warnings, refusals }: SessionReport): readonly Verdict[] {
+function verdictsOf(
+  { session, pullRequests, comments, linked, warnings, refusals }: SessionReport,
+  target: Target | null,
+): readonly Verdict[] {
   return [
     ...[...pullRequests, ...linked].map(
-      (proof) => ({ kind: 'fact', proof, address: addressOf(proof.url) }) as const,
+      (proof) => ({ kind: 'fact', proof, about: keysOf(proof.url) }) as const,
     ),
-    ...warnings.map((proof) => ({ kind: 'warning', proof, address: null }) as const),
-    ...refusals.map((proof) => ({ kind: 'refusal', proof, address: addressOf(proof.url) }) as const),
+    ...comments.map(
+      (proof) => ({ kind: 'comment', proof, about: keysOfComment(proof, session.id, target) }) as const,
+    ),
+    ...warnings.map((proof) => ({ kind: 'warning', proof, about: [] }) as const),
+    ...refusals.map((proof) => ({ kind: 'refusal', proof, about: keysOf(proof.url) }) as const),
   ];
 }

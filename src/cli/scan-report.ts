@@ -126,7 +126,8 @@ function commentLine(comment: CommentFact, width: number, colours: Colours): str
 }
 
 /** The permalink; where nothing shows it, what is known of the place: `review on acme/widgets#7`. */
-function placeOf({ url, kind, repository, number }: CommentFact): string {
+/** The permalink of a comment, or what is known of where it was posted. */
+export function placeOf({ url, kind, repository, number }: CommentFact): string {
   if (url !== null) return url;
   const place = `${repository ?? ''}${number === null ? '' : `#${number}`}`;
   return place === '' ? kind : `${kind} on ${place}`;

@@ -70,6 +70,78 @@ describe('explain', () => {
     expect(String(text).slice(Number(from), Number(to))).toBe(url);
   });
 
+  it('shows comments in the same way, by their permalink under any path', async () => {
+    const [session = ''] = filesOf('claude-2.1.332/mixed-session');
+    for (const path of ['pull', 'issues']) {
+      const permalink = `https://github.com/acme/widgets/${path}/7#issuecomment-3100000002`;
+      const { status, stdout } = await invoke(['explain', session, permalink]);
+      expect(status).toBe(0);
+      expect(stdout).toMatch(
+        /^✎ https:\/\/github\.com\/acme\/widgets\/pull\/7#issuecomment-3100000002 {2}posted {2}comment\/posted-by-rest\n {2}call /,
+      );
+      expect(stdout).toMatch(/ {2}command\n(?: {4}.*\n)* {4}\d+ │ .*gh api .*\n {5,}│ +\^{10,}/);
+      expect(stdout).toMatch(/│ .*#issuecomment-3100000002.*\n {5,}│ +\^{62}\n/);
+    }
+    const about = await invoke(['explain', session, 'https://github.com/acme/widgets/pull/101']);
+    expect(about.stdout).toContain(
+      '\n✎ https://github.com/acme/widgets/pull/101#issuecomment-3100000001  posted  ',
+    );
+  });
+
+  it('shows what was posted unseen, also where it may be the comment that is asked for', async () => {
+    const [session = ''] = filesOf('claude-2.1.332/c-review-silent');
+    const { status, stdout } = await invoke(['explain', '--repo', 'acme/widgets', session]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^\? review on acme\/widgets#\d+ {2}posted-unseen {2}comment\/reviewed-by-gh\n.*\n {2}command\n(?: {4}.*\n)* {4}\d+ │ .*gh pr review/m,
+    );
+    const number = /review on acme\/widgets#(\d+)/.exec(stdout)?.[1] ?? '';
+    const review = `https://github.com/acme/widgets/pull/${number}#pullrequestreview-1`;
+    const asked = await invoke(['explain', '--repo', 'acme/widgets', session, review]);
+    expect([asked.status, asked.stdout.split('\n')[0]]).toEqual([
+      1,
+      `? review on acme/widgets#${number}  posted-unseen  comment/reviewed-by-gh`,
+    ]);
+    const other = await invoke([
+      'explain',
+      '--repo',
+      'acme/widgets',
+      session,
+      review.replace(number, '9999'),
+    ]);
+    expect([other.status, other.stdout]).toEqual([1, '']);
+  });
+
+  it('exits 1 for a comment that the session did not post, and shows why', async () => {
+    const session = 'claude-2.1.332/c-patch-edit';
+    const all = await invoke(['explain', '--repo', metaOf(session).repo, ...filesOf(session)]);
+    const permalink = /^✗ (\S+#issuecomment-\d+) {2}edit: /m.exec(all.stdout)?.[1] ?? '';
+    const { status, stdout } = await invoke(['explain', ...filesOf(session), permalink]);
+    expect(status).toBe(1);
+    expect(stdout).toContain(`✗ ${permalink}  edit: the command edits a comment that was there\n`);
+  });
+
+  it('gives comments as JSON, too', async () => {
+    const [session = ''] = filesOf('claude-2.1.332/mixed-session');
+    const { stdout } = await invoke(['explain', '--json', session]);
+    const rows = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line): Record<string, unknown> => JSON.parse(line));
+    expect(rows.filter(({ verdict }) => verdict === 'comment')).toEqual([
+      expect.objectContaining({
+        posting: 'posted',
+        id: '3100000001',
+        script: expect.stringContaining('gh pr comment'),
+      }),
+      expect.objectContaining({
+        posting: 'posted',
+        id: '3100000002',
+        text: expect.stringContaining('3100000002'),
+      }),
+    ]);
+  });
+
   it('names the session of each verdict where a folder is meant', async () => {
     const folder = join(transcriptOf(PLAIN), '../..');
     const { status, stdout } = await invoke(['explain', '--repo', 'acme/widgets', folder, url]);
