@@ -159,6 +159,8 @@ export interface UnseenComment extends AnyComment {
   readonly repository: string | null;
   readonly number: number | null;
   readonly pullRequest: string | null;
+  /** No word of the command names the repository: it is the session's, which gh takes the folder for. */
+  readonly repositoryAssumed: boolean;
   /** The text, where the script tells it. */
   readonly body: TextDigest | null;
   /** It was posted between these two times, ISO 8601: the call's and the result's; null where nobody wrote them down. */

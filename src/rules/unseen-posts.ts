@@ -1,3 +1,4 @@
+import type { Command } from '../shell/types.ts';
 import type { FoundComment, UnseenPost } from './comment-verdict.ts';
 import { saysAlready, saysNotClosed } from './comment/closed-by-gh.ts';
 import { groupOf } from './limits.ts';
@@ -49,7 +50,7 @@ export function unseenPosts(
         repository: bound ?? (repositoryFrom === 'environment' ? repository : null),
         host,
         number,
-        inClone: method === null && repositoryFrom === null && selector !== null,
+        inClone: method === null && repositoryFrom === null && selector !== null && !namesRepository(command),
         onPullRequest: operation.command.startsWith('pr ') || /\/pulls\/\d/.test(path ?? ''),
         body: operation.body ?? null,
         sure,
@@ -65,6 +66,13 @@ function failedToClose({ rule }: Poster, posters: readonly Poster[], output: Cle
   const isOnly = posters.filter((each) => each.rule.id === rule.id).length === 1;
   return (
     rule.id === 'comment/closed-by-gh' && isOnly && output.lines.some((line) => saysNotClosed(line.text))
+  );
+}
+
+/** By a flag or the environment, in words that only the shell knows. */
+function namesRepository({ argv, env }: Command): boolean {
+  return (
+    env?.['GH_REPO'] !== undefined || argv.some((word) => word !== null && /^(?:--repo|-[a-z]*R)/.test(word))
   );
 }
 

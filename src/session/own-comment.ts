@@ -76,8 +76,9 @@ export function ownsPermalink(url: string, rows: Iterable<CommentRow>): 'yes' | 
       continue;
     }
     const mayLie =
-      (row.repository === null || sameName(row.repository, `${owner}/${name}`)) &&
-      (row.host === null || sameName(row.host, host)) &&
+      (row.repositoryAssumed ||
+        ((row.repository === null || sameName(row.repository, `${owner}/${name}`)) &&
+          (row.host === null || sameName(row.host, host)))) &&
       (row.number === null || row.number === number);
     if (row.kind === kind && mayLie) answer = 'cannot-tell';
   }

@@ -108,6 +108,7 @@ function unseenAt(
     repository,
     number,
     pullRequest: isWhole ? `https://${host}/${repository}/pull/${number}` : null,
+    repositoryAssumed: assumed !== null,
     body: body === null ? null : digestOf(body),
     window: { from: timeOf(call.call, standing.now), to: timeOf(standing.event, standing.now) },
     kind,

@@ -49,6 +49,7 @@ export const UNSEEN_ROW: z.ZodType<UnseenRow> = z.object({
   posting: z.literal('posted-unseen'),
   host: nullableText,
   repository: nullableText,
+  repositoryAssumed: z.boolean(),
   body: z.object({ sha256: z.string().regex(/^[\da-f]{64}$/), length: z.int().nonnegative() }).nullable(),
   window: z.object({ from: nullableText, to: nullableText }),
 });

@@ -32,6 +32,8 @@ export interface UnseenRow extends AnyRow {
   readonly host: string | null;
   readonly repository: string | null;
   readonly number: number | null;
+  /** Nothing names the repository but the session's own: a fork's may be another. */
+  readonly repositoryAssumed: boolean;
   readonly body: TextDigest | null;
   readonly window: { readonly from: string | null; readonly to: string | null };
 }
@@ -48,6 +50,6 @@ export function commentRow(comment: CommentFact, sessionId: string | null): Comm
     const { posting, host, id, url } = comment;
     return { ...row, posting, host, id, url, repository: comment.repository };
   }
-  const { posting, host, body, window } = comment;
-  return { ...row, posting, host, repository, body, window };
+  const { posting, host, repositoryAssumed, body, window } = comment;
+  return { ...row, posting, host, repository, repositoryAssumed, body, window };
 }

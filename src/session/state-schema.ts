@@ -75,6 +75,7 @@ const unseen = z.object({
   repository: nullableText,
   number: count.nullable(),
   pullRequest: nullableText,
+  repositoryAssumed: z.boolean(),
   body: z.object({ sha256: text, length: count }).nullable(),
   window: z.object({ from: nullableText, to: nullableText }),
 });

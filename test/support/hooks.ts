@@ -87,6 +87,7 @@ export function unseen(postKey: string, more: Partial<UnseenComment> = {}): Unse
     repository: 'acme/widgets',
     number: 7,
     pullRequest: null,
+    repositoryAssumed: false,
     body: null,
     window: { from: NOW, to: NOW },
     ...more,

@@ -25,6 +25,7 @@ const COMMON: readonly Field[] = [
 const POSTED: readonly Field[] = [...COMMON, ['id', 'id', 'text'], ['url', 'url', 'text']];
 const UNSEEN: readonly Field[] = [
   ...COMMON,
+  ['repositoryAssumed', 'repository_assumed', 'boolean'],
   ['body', 'body', 'jsonb'],
   ['window', 'posted_between', 'jsonb'],
 ];

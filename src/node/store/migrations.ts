@@ -55,6 +55,7 @@ const MIGRATIONS: readonly Migration[] = [
         call_id text not null,
         rule text not null,
         first_seen_at text,
+        repository_assumed boolean not null,
         body jsonb,
         posted_between jsonb not null
       );
