@@ -215,7 +215,10 @@ describe('what cannot be read', () => {
 
   it('is no goal of another kind: that is silent', () => {
     const given: unknown = { ...input(), goal: 42 };
-    expect(Reflect.apply(readGoalGap, undefined, [given])).toEqual({ gap: null, diagnostics: { unreadable: {} } });
+    expect(Reflect.apply(readGoalGap, undefined, [given])).toEqual({
+      gap: null,
+      diagnostics: { unreadable: {} },
+    });
   });
 
   it('never throws', () => {
