@@ -1,13 +1,11 @@
 import { Command } from 'commander';
-import { scan } from '../node/index.ts';
 import { ownsPermalink } from '../session/own-comment.ts';
 import { commentRow, type CommentRow } from '../session/rows.ts';
 import { findAddresses } from '../text/address.ts';
 import type { Context, ExitCode } from './context.ts';
+import { eachSession } from './each-session.ts';
 import { repositoryOption } from './options.ts';
 import { inline, jsonLine } from './output.ts';
-import { problemLine } from './problem.ts';
-import { inputOf, type Input } from './stdin-transcript.ts';
 import { examples, type Subcommand } from './subcommand.ts';
 
 interface Flags {
@@ -68,14 +66,9 @@ async function isOwnComment(
     await err.write(`transcript-facts: "${inline(url)}" is no permalink of a comment; write ${FORM}\n`);
     return 2;
   }
-  const input = await inputOf(paths, context);
-  try {
-    const answer = await answerTo(url.trim(), input.paths, flags, context);
-    await out.write(flags.json ? jsonLine({ url: url.trim(), ...answer }) : sentence(url.trim(), answer));
-    return STATUS[answer.answer];
-  } finally {
-    await input.remove();
-  }
+  const answer = await answerTo(url.trim(), paths, flags, context);
+  await out.write(flags.json ? jsonLine({ url: url.trim(), ...answer }) : sentence(url.trim(), answer));
+  return STATUS[answer.answer];
 }
 
 function isPermalink(text: string): boolean {
@@ -85,22 +78,14 @@ function isPermalink(text: string): boolean {
 
 async function answerTo(
   url: string,
-  paths: Input['paths'],
+  paths: readonly string[],
   flags: Flags,
-  { err, env }: Context,
+  context: Context,
 ): Promise<Answer> {
   const found: Found[] = [];
-  let unread: string | null = null;
-  const options = { env, ...(flags.repo !== undefined && { repository: flags.repo }) };
-  for await (const one of scan(paths, options)) {
-    if (one.kind === 'problem') {
-      unread ??= one.path;
-      await err.write(problemLine(one));
-      continue;
-    }
-    const { id, file } = one.session;
-    found.push(...one.comments.map((comment) => ({ row: commentRow(comment, id), file })));
-  }
+  const { unread } = await eachSession(paths, flags.repo, context, ({ comments, session }) => {
+    found.push(...comments.map((comment) => ({ row: commentRow(comment, session.id), file: session.file })));
+  });
   const answer = ownsPermalink(
     url,
     found.map(({ row }) => row),

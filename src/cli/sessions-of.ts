@@ -1,12 +1,11 @@
 import { Command } from 'commander';
-import { scan, type SessionReport } from '../node/index.ts';
+import type { SessionReport } from '../node/index.ts';
 import { addressKey } from '../rules/addresses.ts';
 import { findAddresses, pullRequestAddress, type PullRequestAddress } from '../text/address.ts';
 import type { Context, ExitCode } from './context.ts';
+import { eachSession } from './each-session.ts';
 import { repositoryOption } from './options.ts';
 import { counted, inline, jsonLine } from './output.ts';
-import { problemLine } from './problem.ts';
-import { inputOf, type Input } from './stdin-transcript.ts';
 import { examples, type Subcommand } from './subcommand.ts';
 
 interface Flags {
@@ -63,12 +62,7 @@ async function sessionsOf(
     );
     return 2;
   }
-  const input = await inputOf(paths, context);
-  try {
-    return await listSessions(address, input.paths, flags, context);
-  } finally {
-    await input.remove();
-  }
+  return listSessions(address, paths, flags, context);
 }
 
 /** As a person copies it: a tab of the page, a query and a comment behind it do not matter. */
@@ -86,33 +80,27 @@ function addressIn(text: string): PullRequestAddress | null {
 
 async function listSessions(
   address: PullRequestAddress,
-  paths: Input['paths'],
+  paths: readonly string[],
   flags: Flags,
-  { out, err, env }: Context,
+  context: Context,
 ): Promise<ExitCode> {
-  let status: ExitCode = 0;
+  const { out, err } = context;
   let listed = 0;
-  const options = { env, ...(flags.repo !== undefined && { repository: flags.repo }) };
-  for await (const found of scan(paths, options)) {
-    if (found.kind === 'problem') {
-      status = 2;
-      await err.write(problemLine(found));
-      continue;
-    }
-    const touches = touchesOf(found, addressKey(address));
+  const { status } = await eachSession(paths, flags.repo, context, async (report) => {
+    const touches = touchesOf(report, addressKey(address));
     const [first] = touches;
-    if (first === undefined) continue;
+    if (first === undefined) return;
     listed += 1;
-    const { id, client, file } = found.session;
+    const { id, client, file } = report.session;
     if (flags.json) {
       const row = { session: { id, client, file }, relation: first.relation, touches };
       await out.write(jsonLine(row));
-      continue;
+      return;
     }
     const by = [first.by, ...(first.callId === null ? [] : [first.callId])].map(inline).join('  ');
     const line = [first.relation.padEnd(9), inline(id ?? 'no id'), by, inline(file)];
     await out.write(`${line.join('  ')}\n`);
-  }
+  });
   if (!flags.json && listed === 0) await err.write(`transcript-facts: ${none(address)}\n`);
   else if (!flags.json) await out.write(`\n${counted(listed, 'session')}\n`);
   return status === 0 && listed === 0 ? 1 : status;
