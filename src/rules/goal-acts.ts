@@ -43,7 +43,7 @@ const WORK_OBJECTS = wordSet(
 );
 
 const LABELS = wordSet(
-  'aim objective purpose deliverable deliverables output outputs outcome outcomes result results deliver product artifact artifacts expected done definition goal target finish',
+  'criterion criteria aim objective purpose deliverable deliverables output outputs outcome outcomes result results deliver product artifact artifacts expected done definition goal target finish',
 );
 
 /** Tokens between a verb and a thing of its row at most. */

@@ -51,7 +51,12 @@ export function banLimit(sentence: Sentence, at: number): BanLimit {
 
 /** "with this", "with the change": what it would hold, no kind of it. */
 function isAlongside(sentence: Sentence, place: number): boolean {
-  return /^(?:this|it|these)$/.test(textAt(sentence, place + 1));
+  const next = textAt(sentence, place + 1);
+  if (/^(?:this|it|these)$/.test(next)) return true;
+  return (
+    /^(?:a|the|your|any)$/.test(next) &&
+    /^(?:fix|change|changes|patch|result|results|work|code)$/.test(textAt(sentence, place + 2))
+  );
 }
 
 /** "until I approve", "without my approval", "before asking me" */

@@ -83,7 +83,7 @@ function isLeftOpen(sentence: Sentence, start: number): boolean {
   const first = textAt(sentence, start);
   if (first === 'feel' && textAt(sentence, start + 1) === 'free') return true;
   return (
-    (OPTIONAL_WORDS.has(first) && !/^(?:can|could|may|might)$/.test(first)) ||
+    (OPTIONAL_WORDS.has(first) && !/^(?:can|could|may|might|consider|considering)$/.test(first)) ||
     /^(?:you're|you) (?:free|welcome)$/.test(pairAt(sentence, start))
   );
 }

@@ -113,8 +113,7 @@ function behindComma(sentence: Sentence, comma: number, verb: number): Lead {
 function joinedTo(sentence: Sentence, comma: number, verb: number): Lead {
   const before = textAt(sentence, comma - 1);
   // "Optionally, open a PR"
-  if (OPTIONAL_WORDS.has(before) || /^(?:optionally|necessary|needed)$/.test(before))
-    return { sense: 'nothing', from: verb };
+  if (OPTIONAL_WORDS.has(before) || before === 'optionally') return { sense: 'nothing', from: verb };
   return { sense: 'order', from: verb };
 }
 
@@ -150,7 +149,9 @@ function joined(sentence: Sentence, join: number, verb: number): Lead {
     const { sense, from } = leadOfBase(sentence, start);
     return { sense, from: sense === 'ban' ? from : verb };
   }
-  return { sense: isCarriedOff(sentence, join) ? 'nothing' : 'order', from: verb };
+  // Behind `but` a new order begins, whatever was left open before.
+  const isNew = textAt(sentence, join) === 'but';
+  return { sense: !isNew && isCarriedOff(sentence, join) ? 'nothing' : 'order', from: verb };
 }
 
 /** "The agent must open", "Dana must open" */
@@ -189,8 +190,8 @@ function behindReader(sentence: Sentence, at: number, verb: number): Lead {
 /** "For each small bug open a PR" */
 function isForEach(sentence: Sentence, verb: number): boolean {
   const { border, length } = subjectBefore(sentence, verb);
-  const isEach = textAt(sentence, border) === 'for' && /^(?:each|every)$/.test(textAt(sentence, border + 1));
-  return isEach && length > 1 && isOpenEnd(sentence, border - 1);
+  if (textAt(sentence, border) !== 'for' || !isOpenEnd(sentence, border - 1)) return false;
+  return length === 1 || (length > 1 && /^(?:each|every)$/.test(textAt(sentence, border + 1)));
 }
 
 /** "When done open a PR", "If tests pass open a PR": the main clause begins though no comma says so. */

@@ -56,7 +56,9 @@ function existing(sentence: Sentence, noun: Noun): Lead['sense'] | null {
   const there = /^(?:there's|is)$/.test(text) ? (text === 'is' ? be - 1 : be) : null;
   if (there === null || !THERE.has(textAt(sentence, there))) return null;
   const before = textAt(sentence, there - 1) === 'that' ? there - 2 : there - 1;
-  return /^(?:sure|ensure|until|till)$/.test(textAt(sentence, before)) ? 'order' : null;
+  return /^(?:sure|ensure|until|till)$/.test(textAt(sentence, before)) || isDoneWhen(sentence, before)
+    ? 'order'
+    : null;
 }
 
 /** The verb that N is the subject of, right behind it or behind words that belong to N. */
@@ -145,9 +147,9 @@ function elliptic(sentence: Sentence, noun: Noun): Found | null {
   const text = textAt(sentence, state);
   if (noun.plural || !STATE_FORMS.has(text) || !isWordAt(sentence, state)) return null;
   const border = noun.from - 1;
-  if (!isStrong(sentence, border) && !/^(?:,|and|then)$/.test(textAt(sentence, border))) return null;
+  if (!isStrong(sentence, border) && !/^(?:,|and|then|done)$/.test(textAt(sentence, border))) return null;
   const behind = textAt(sentence, state + 1);
-  const ends = isStrong(sentence, state + 1) || /^(?:,|and|for|against|with|before)$/.test(behind);
+  const ends = isStrong(sentence, state + 1) || /^(?:[,+]|and|for|against|with|before)$/.test(behind);
   return ends && noun.determiner !== 'no' ? { at: state, sense: 'order', isPast: false } : null;
 }
 
