@@ -63,6 +63,7 @@ describe('comment/posted-by-rest: the forms of an answer (5.1)', () => {
     ],
     ['captured', `u=$(${POST} -q .html_url); echo "see $u"`, `see ${NEW}`, NEW],
     ['captured whole', `r=$(${POST}); echo "$r" | jq -r .html_url`, NEW, NEW],
+    ['by hub', `hub api ${P}/issues/7/comments -f body=done`, answer(NEW), NEW],
     ['filed', `${POST} > a.json; jq -r .html_url a.json`, NEW, NEW],
   ])('%s', (_, script, output, wanted) => {
     expect(posted(script, output)).toEqual([wanted]);
