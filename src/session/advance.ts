@@ -8,6 +8,7 @@ import { foldAll } from './fold.ts';
 import { checkedNow } from './time.ts';
 import { parseState, trust } from './parse-state.ts';
 import { start, type SessionState } from './state.ts';
+import { EVERYTHING, type Owned } from './table.ts';
 import type { SessionFacts, SessionOptions } from './types.ts';
 
 export interface AdvanceOptions {
@@ -47,7 +48,7 @@ export interface Fold {
 
 /** A fold over a session that begins. Throws a `SessionOptionError` for options that cannot be read. */
 export function createFold(options: SessionOptions = {}): Fold {
-  return foldOver(start(options));
+  return foldOver(start(options), EVERYTHING);
 }
 
 /** Goes on from a state that `state()` or `advance` gave; the state itself is not touched. */
@@ -55,9 +56,9 @@ export function resumeFold(state: SessionState): Fold {
   return foldOver(parseState(state));
 }
 
-function foldOver(first: SessionState): Fold {
+function foldOver(first: SessionState, owned?: Owned): Fold {
   const readings: Readings = new WeakMap();
-  let draft = openDraft(first, readings);
+  let draft = openDraft(first, readings, owned);
   return {
     push: (events, options = { now: null }) => {
       draft.now = checkedNow(options);

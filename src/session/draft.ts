@@ -29,7 +29,7 @@ export interface Touched {
   readonly refusals: StoredRefusal[];
 }
 
-export function openDraft(state: SessionState, readings: Readings): Draft {
+export function openDraft(state: SessionState, readings: Readings, owned: Owned = new WeakSet()): Draft {
   const own: SessionState = {
     ...state,
     header: { ...state.header },
@@ -51,7 +51,7 @@ export function openDraft(state: SessionState, readings: Readings): Draft {
   };
   return {
     state: own,
-    owned: new WeakSet(),
+    owned,
     readings,
     touched: { addresses: new Set(), posts: new Set(), calls: new Set(), refusals: [] },
     now: null,

@@ -7,8 +7,14 @@ export interface Table<Value> {
   buckets: Record<string, Record<string, (readonly [string, Value])[]>>;
 }
 
-/** Objects that the running batch has made itself, and so may change in place. */
-export type Owned = WeakSet<object>;
+/** Objects that the running batch has made itself, and so may change in place: a `WeakSet`, or `EVERYTHING`. */
+export interface Owned {
+  has(made: object): boolean;
+  add(made: object): unknown;
+}
+
+/** A fold from the first event on, whose state nobody else has seen: to keep book would cost more than the fold. */
+export const EVERYTHING: Owned = { has: () => true, add: () => undefined };
 
 export function emptyTable<Value>(): Table<Value> {
   return { size: 0, buckets: {} };
