@@ -10,10 +10,11 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   transcript: ['text'],
   shell: ['text'],
   github: ['text'],
+  hooks: ['text'],
   rules: ['text', 'transcript', 'shell', 'github'],
   session: ['text', 'transcript', 'shell', 'github', 'rules'],
-  node: ['text', 'transcript', 'shell', 'github', 'rules', 'session'],
-  cli: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'node'],
+  node: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'hooks'],
+  cli: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'hooks', 'node'],
   'index.ts': ['text', 'transcript', 'shell', 'github', 'rules', 'session'],
 };
 
@@ -88,6 +89,7 @@ describe('the rule itself', () => {
   it.each([
     ['src/text/terminal.ts', 'src/github/urls.ts'],
     ['src/shell/walk.ts', 'src/github/gh.ts'],
+    ['src/shell/walk.ts', 'src/hooks/frame.ts'],
     ['src/rules/types.ts', 'src/session/types.ts'],
     ['src/session/state.ts', 'src/node/files.ts'],
     ['src/index.ts', 'src/cli/main.ts'],
