@@ -63,7 +63,7 @@ describe('processes on one folder', () => {
       const folder = await emptyFolder();
       const store = fileStore(folder, { patience: 20_000 });
       await store.create('many', { now: NOW });
-      for (let round = 0; round < 10; round += 1) {
+      for (let round = 0; round < 6; round += 1) {
         const pair = [round * 2, round * 2 + 1].map((writer) => ({
           writer,
           worker: crew.start({ store: { kind: 'file', folder }, job: 'endless', writer }),

@@ -15,6 +15,7 @@ import { fencesOf } from '../../package/fences.ts';
 import { contract } from './contract.ts';
 import { workers } from './processes.ts';
 import { postgresBinaries, startServer, type Server } from './server.ts';
+import { emptyTables } from './tables.ts';
 import { COMMENT_WRITERS, expectAllComments, expectAllKeys, LONG, WRITERS } from './writers.ts';
 
 const NOW = '2026-11-30T12:00:00.000Z';
@@ -45,6 +46,7 @@ describe.skipIf(binaries === null)('postgresStore over a server', () => {
     );
     // A connection that breaks while nobody uses it is told here; unheard, it would end the process.
     for (const pool of pools) pool.on('error', () => undefined);
+    await migrate(query());
   }, LONG);
   afterAll(async () => {
     await Promise.all(pools.map((pool) => pool.end()));
@@ -67,8 +69,8 @@ describe.skipIf(binaries === null)('postgresStore over a server', () => {
     ({ kind: 'postgres', host: server.host, port: server.port, schema }) as const;
 
   contract(async () => {
-    const options = await freshSchema();
-    const [one, other] = pools.map((pool) => postgresStore(fromPg(pool), options));
+    await emptyTables(query());
+    const [one, other] = pools.map((pool) => postgresStore(fromPg(pool)));
     if (one === undefined || other === undefined) throw new Error('the server is not up');
     return [one, other];
   });

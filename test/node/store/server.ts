@@ -66,7 +66,7 @@ export async function startServer(binaries: string): Promise<Server> {
     listen_addresses: '',
     unix_socket_directories: folder,
     port: String(port),
-    max_connections: '80',
+    max_connections: '150',
     shared_buffers: '32MB',
     // Only a process is killed here, never the machine: what was handed to the system stays.
     fsync: 'off',
