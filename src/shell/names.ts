@@ -13,8 +13,3 @@ export function namesIn(text: string, programs: readonly string[]): string[] {
     /^[\w-]+$/.test(name) ? words.has(name) : name !== '' && text.includes(name),
   );
 }
-
-/** True where the text may hold a name that the search cannot see: in `base64`, `xxd`, a variable or a substitution. */
-export function mayHideNames(text: string): boolean {
-  return /[$`]/.test(text) || namesIn(text, ['base64', 'xxd']).length > 0;
-}

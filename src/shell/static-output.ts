@@ -75,10 +75,14 @@ const ECHO_ESCAPES: Readonly<Record<Dialect, boolean | null>> = {
   cmd: false,
 };
 
+/** What stands in front of a word of `echo`. */
+export type Blank<Hole extends object | null> = (index: number) => string | Hole;
+
 /** What `echo` prints of its words. */
 function echoed<Hole extends object | null>(
   words: readonly StaticText<Hole>[],
   dialect: Dialect,
+  blank: Blank<Hole>,
 ): StaticText<Hole> | null {
   let next = 0;
   let newline = true;
@@ -95,7 +99,7 @@ function echoed<Hole extends object | null>(
   }
   const printer: Printer<Hole> = { pieces: [], length: 0 };
   for (const [index, word] of words.slice(next).entries()) {
-    if (index > 0) print(printer, ' ');
+    if (index > 0) print(printer, blank(next + index));
     if (escapes === false || !word.some((piece) => typeof piece === 'string' && piece.includes('\\'))) {
       print(printer, ...word);
       continue;
@@ -209,15 +213,16 @@ function sequence(words: readonly (string | null)[]): string | null {
 }
 
 /**
- * What a command prints by its words alone. `words` are those behind the name; none of them may be `many` (the caller
- * knows what to make of those). Null: not known, or another program.
+ * What a command prints by its words alone. `words` are those behind the name; for words of `echo` that may be none the
+ * caller says with `blank` what stands in front of them. Null: not known, or another program.
  */
 export function staticOutput<Hole extends object | null>(
   name: string,
   words: readonly StaticText<Hole>[],
   dialect: Dialect,
+  blank: Blank<Hole> = () => ' ',
 ): StaticText<Hole> | null {
-  if (name === 'echo') return echoed(words, dialect);
+  if (name === 'echo') return echoed(words, dialect, blank);
   if (name === 'printf') return formatted(words, dialect);
   if (name !== 'seq') return null;
   const text = sequence(words.map(wordText));

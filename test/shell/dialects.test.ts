@@ -52,6 +52,36 @@ describe('posix (shell 17.1)', () => {
     expect(inDialect('posix', 'set -e; x=$(false; gh)')).toContain('never gh');
   });
 
+  test('what dash reads otherwise is not known', () => {
+    const options = { dialect: 'posix' } as const;
+    expect(rowOf('gh &> f', 'gh', options)).toMatchObject({ output: 'unknown', exitProves: false });
+    expect(rowOf('{ gh; } &> f', 'gh', options)).toMatchObject({ output: 'unknown', exitProves: false });
+    expect(rowOf('gh >& f', 'gh', options).output).toBe('unknown');
+    expect(rowOf('gh > f 2>&1', 'gh', options).output).toBe('file');
+    expect(rowOf('declare -x A=1\ngh', 'gh', options).env).toEqual({ A: null });
+    expect(rowOf('export A=1\ngh', 'gh', options).env).toEqual({ A: '1' });
+    expect(rowOf('printf -v A x\ngh $A', 'gh', options).argv).toEqual(['gh', null]);
+    expect(inDialect('posix', 'if declare A; then a; else b; fi')).toContain('maybe b');
+    expect(inDialect('bash', 'if declare A; then a; else b; fi')).toContain('never b');
+  });
+
+  test('a shift past the end may end the shell', () => {
+    expect(inDialect('posix', 'set -- x; shift 2; gh')).toContain('maybe gh');
+    expect(inDialect('posix', 'set -- x; shift; gh')).toContain('always gh');
+    expect(inDialect('posix', 'shift; gh')).toContain('maybe gh');
+    expect(inDialect('bash', 'shift; gh')).toContain('always gh');
+  });
+
+  test('an -e that is set under ! may not count', () => {
+    expect(inDialect('posix', '! (set -e; a; b); c')).toEqual([
+      'always set -e',
+      'always a',
+      'maybe b',
+      'always c',
+    ]);
+    expect(rowOf('! (set -e; a; gh b); c', 'gh', { dialect: 'posix' }).needs).toBeUndefined();
+  });
+
   test('a special builtin that cannot redirect ends the shell', () => {
     expect(inDialect('posix', ': < f; gh')).toContain('maybe gh');
     expect(inDialect('bash', ': < f; gh')).toContain('always gh');

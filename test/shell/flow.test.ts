@@ -35,6 +35,18 @@ describe('runs (shell 6)', () => {
     ['gh < f; a', ['maybe gh', 'always a']],
     ['echo x > f; gh < f', ['always echo x', 'always gh']],
     ['gh > $F; a', ['maybe gh', 'always a']],
+    ['a && echo x > f; gh < f', ['always a', 'maybe echo x', 'maybe gh']],
+    ['a || exit; echo x > f; gh < f', ['always a', 'maybe exit', 'maybe echo x', 'maybe gh']],
+    ['if a; then b > f; else c > f; fi; gh < f', ['always a', 'maybe b', 'maybe c', 'always gh']],
+    ['a > f; rm f; gh < f', ['always a', 'always rm f', 'maybe gh']],
+    ['a > d/f; rm -r d; gh < d/f', ['always a', 'always rm -r d', 'maybe gh']],
+    ['a > f; rm $X; gh < f', ['always a', 'always rm ?*', 'maybe gh']],
+    ['a > f; mv f g; gh < g; gh < f', ['always a', 'always mv f g', 'always gh', 'maybe gh']],
+    ['a > f; cp f g; gh < g; gh < f', ['always a', 'always cp f g', 'always gh', 'always gh']],
+    ['a > f; while b; do rm f; done; gh < f', ['always a', 'always b', 'maybe rm f', 'maybe gh']],
+    ['a > f; while b; do c > g; done; gh < f', ['always a', 'always b', 'maybe c', 'always gh']],
+    ['a > f | gh < f; gh < f', ['always a', 'maybe gh', 'always gh']],
+    ['a > f & gh < f', ['always a', 'maybe gh']],
     ['a &', ['always a']],
     ['[ 2 -gt 1 ] && a', ['always [ 2 -gt 1 ]', 'always a']],
     ['[[ abc == a* ]] && a', ['maybe a']],
@@ -58,6 +70,13 @@ describe('runs (shell 6)', () => {
     ['set -e; x=$(false; a); b', ['always set -e', 'always false', 'always a', 'maybe b']],
     ['set -e; (false; a); b', ['always set -e', 'always false', 'never a', 'never b']],
     ["set -e; bash -c 'false; a'; b", ['always set -e', 'always false', 'always a', 'maybe b']],
+    ['! (set -e; a; b); c', ['always set -e', 'always a', 'maybe b', 'always c']],
+    ['! { set -e; a; b; }; c', ['always set -e', 'always a', 'maybe b', 'maybe c']],
+    ['f() { set -e; a; b; }; ! f; c', ['always set -e', 'always a', 'maybe b', 'maybe c']],
+    ['! x | (set -e; a; b); c', ['always x', 'always set -e', 'always a', 'maybe b', 'always c']],
+    ['set -e; ! (a; b); c', ['always set -e', 'always a', 'always b', 'always c']],
+    ['! (set -e; a; b) && c', ['always set -e', 'always a', 'always b', 'maybe c']],
+    ['! { set -e; true; }; a; b', ['always set -e', 'always true', 'always a', 'maybe b']],
     ['set -u; a $X; b', ['always set -u', 'maybe a ?*', 'maybe b']],
     ['set -u; unset X; a $X; b', ['always set -u', 'always unset X', 'never a', 'never b']],
     ['a ${X:?}; b', ['maybe a ?*', 'maybe b']],
@@ -74,6 +93,30 @@ describe('runs (shell 6)', () => {
   test('a counter in a loop stays a number, so that what follows is sure', () => {
     const script = 'n=0; until a; do n=$((n+1)); [ $n -ge 3 ] && break; done; b';
     expect(runsOf(script).at(-1)).toBe('always b');
+  });
+});
+
+describe('traps that end the script (shell 14.3)', () => {
+  test.each([
+    ['(set -e; trap false EXIT; true) && a', 'maybe a'],
+    ['(trap false EXIT; true) && a', 'always a'],
+    ['(trap "exit 3" EXIT; true) && a', 'maybe a'],
+    ['(trap "exit 0" EXIT; false) || a', 'maybe a'],
+    ['(trap "b; exit" EXIT; true) && a', 'always a'],
+    ['set -e; while (trap b EXIT; true); do break; done; a', 'always a'],
+    ['trap "exit 1" ERR; b; a', 'maybe a'],
+    ['trap "exit 1" ERR; b || true; a', 'always a'],
+    ['trap "echo x" ERR; b; a', 'always a'],
+    ['trap "exit 1" INT; b; a', 'always a'],
+    ['while b; do c; trap "exit 1" ERR; done; a', 'maybe a'],
+  ])('%s', (script, row) => {
+    expect(runsOf(script)).toContain(row);
+  });
+
+  test('a trap that ends with 0 takes the proof away', () => {
+    expect(rowOf('trap b EXIT; a', 'a').exitProves).toBe(true);
+    expect(rowOf('trap "exit 0" EXIT; a', 'a').exitProves).toBe(false);
+    expect(rowOf('trap "exit 0" ERR; a; b', 'b').exitProves).toBe(false);
   });
 });
 

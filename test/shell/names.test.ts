@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayHideNames, namesIn } from '../../src/shell/names.ts';
+import { namesIn } from '../../src/shell/names.ts';
 
 const PROGRAMS = ['gh', 'hub', 'curl', 'wget'];
 
@@ -17,14 +17,4 @@ test.each([
 
 test('names with other characters are found anywhere', () => {
   expect(namesIn('run g++ now', ['g++', ''])).toEqual(['g++']);
-});
-
-test.each([
-  ['echo x | base64 -d | sh', true],
-  ['xxd -r', true],
-  ['run $X', true],
-  ['run `x`', true],
-  ['print("hello")', false],
-])('%j may hide names: %s', (text, answer) => {
-  expect(mayHideNames(text)).toBe(answer);
 });

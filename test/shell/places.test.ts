@@ -147,3 +147,41 @@ describe('assignments (shell 5.7)', () => {
     expect(assignments[1]?.span).toEqual([5, 12]);
   });
 });
+
+describe('code that may run at any time (shell 14.3)', () => {
+  test.each([
+    ['trap gh ERR; a; cd d; b', { cwd: { path: null } }],
+    ['trap gh ERR; export A=1; a', { env: { A: null } }],
+    ['trap gh ERR; { a; } > f', { output: 'unknown' }],
+    ['trap gh ERR; exec > f; a', { output: 'unknown' }],
+    ['for i in 1 2; do cd d; trap gh ERR; done', { cwd: { path: null } }],
+    ['X=1; trap \'gh "$X"\' ERR; X=2; a', { argv: ['gh', null] }],
+  ] as const)('%s', (script, fields) => {
+    expect(rowOf(script, 'gh')).toMatchObject(fields);
+  });
+
+  test('what nothing changes any more is known', () => {
+    const row = rowOf('cd /srv; export A=1; X=2; trap \'gh "$X"\' ERR; a > f; b', 'gh');
+    expect(row).toMatchObject({ argv: ['gh', '2'], env: { A: '1' }, output: 'shown' });
+    expect(row.cwd).toEqual({ path: '/srv', sure: false });
+  });
+
+  test('it may have changed the shell by any later command', () => {
+    expect(rowOf('X=1; trap "X=2" ERR; a; gh "$X"', 'gh').argv).toEqual(['gh', null]);
+    expect(rowOf('X=1; trap "Y=2; cd /" ERR; a; gh "$X"', 'gh')).toMatchObject({
+      argv: ['gh', '1'],
+      cwd: { path: null },
+    });
+  });
+});
+
+test.each([
+  'while a; do gh; export X=1; done',
+  'while a; do gh; declare -x X=1; done',
+  'while a; do gh; X=1; export X; done',
+  'while a; do gh; set -a; X=1; done',
+  'while a; do gh; export "X=$Y"; done',
+  'f() { export X=1; }; while a; do gh; f; done',
+])('a later pass finds in its environment what an earlier one exported: %s', (script) => {
+  expect(rowOf(script, 'gh').env).toEqual({ X: null });
+});

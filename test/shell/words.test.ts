@@ -117,3 +117,26 @@ describe('static output (4.3)', () => {
     expect(linesOf('echo a > f; grep a f; gh "$(cat f)"')).toContain('gh a');
   });
 });
+
+test.each([
+  ['gh "$(echo ab; x)"', ['ab', null]],
+  ['gh "$(printf \'ab\\n%s\' "$X")"', ['ab', null]],
+  ['gh "$(echo ab; echo; x; y)"', ['ab', null]],
+  ['gh "$(echo ab; echo $X)"', ['ab', null]],
+  ['gh "$(echo ab $X)"', ['ab', null]],
+  ['gh "$(echo ab; x; echo c)"', ['ab\n', null, 'c']],
+  ['gh "$(printf \'ab\\n%s\' $#)"', ['ab\n', null]],
+])('what falls off where nothing comes behind it is no part of %s', (script, pieces) => {
+  expect(rowOf(script, 'gh').partial).toEqual({ '1': pieces });
+});
+
+test('it is printed all the same', () => {
+  expect(rowOf('V=$(echo ab; x); echo "$V"', 'echo ?').prints).toEqual(['ab\n', { from: [1] }, '\n']);
+  expect(rowOf('V=$(x); echo at: $V', 'echo at').prints).toEqual(['at: ', { from: [0] }, '\n']);
+});
+
+test('between words that may both be none there may be no blank', () => {
+  const unknown = { from: [] };
+  expect(rowOf('echo $A $B', 'echo').prints).toEqual([unknown, unknown, unknown, '\n']);
+  expect(rowOf('echo "$A" "$B"', 'echo').prints).toEqual([unknown, ' ', unknown, '\n']);
+});

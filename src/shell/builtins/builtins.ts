@@ -7,9 +7,12 @@ import { runGetopts, runLet, runMapfile, runPrintf, runRead } from './input.ts';
 import { runAlias, runSet, runShift, runShopt, runTrap, runUnalias, runWait } from './settings.ts';
 import { runBuiltinTest } from './test.ts';
 import { builtinRow, knownStatus } from './row.ts';
+import { wordAt } from './words.ts';
 import type { Invocation } from '../walk/invoke.ts';
 import type { Machine } from '../walk/machine.ts';
 import { runPrinting } from '../streams/printing.ts';
+import { fails } from '../walk/outcome.ts';
+import { mergeOutcomes } from '../state/merge.ts';
 import type { Outcome } from '../state/state.ts';
 
 export type Builtin = (machine: Machine, invocation: Invocation) => Outcome | null;
@@ -63,10 +66,22 @@ const OTHERS: ReadonlySet<string> = new Set(
 
 const WRAPPERS: ReadonlySet<string> = new Set(['exec', 'command', 'builtin']);
 
+/** Builtins that dash has not: there nothing is set, and the command fails (17.1). */
+const NOT_IN_POSIX: ReadonlySet<string> = new Set(
+  'declare typeset let source shopt mapfile readarray'.split(' '),
+);
+
+const isBeyondPosix = ({ scope, words }: Invocation, name: string): boolean =>
+  scope.dialect === 'posix' && (NOT_IN_POSIX.has(name) || (name === 'printf' && wordAt(words, 1) === '-v'));
+
 /** Null where the name is no builtin, or a builtin with a command behind it. */
 export function runBuiltin(machine: Machine, invocation: Invocation, name: string): Outcome | null {
   const builtin = BUILTINS.get(name);
-  if (builtin !== undefined) return builtin(machine, invocation);
+  if (builtin !== undefined) {
+    const outcome = builtin(machine, invocation);
+    if (outcome === null || !isBeyondPosix(invocation, name)) return outcome;
+    return mergeOutcomes(machine, [outcome, fails(invocation.state)], invocation.state);
+  }
   if (!OTHERS.has(name)) return null;
   if (WRAPPERS.has(name) && invocation.words.length > 1) return null;
   if (name === 'exec') return knownStatus(machine, invocation, 0);

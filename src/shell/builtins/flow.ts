@@ -4,13 +4,14 @@ import type { Invocation } from '../walk/invoke.ts';
 import type { Machine } from '../walk/machine.ts';
 import { deadOutcome, either, fails, succeeds, withStatus } from '../walk/outcome.ts';
 import type { Outcome, State } from '../state/state.ts';
+import type { Status } from '../state/status.ts';
 import { knownText } from '../state/text.ts';
 import { builtinRow, endedWith } from './row.ts';
 
 /** The end that the word behind `exit` or `return` names; without one, that of the last command (7.3). */
-function endOf({ words }: Invocation, state: State): Outcome {
+function endOf({ words }: Invocation, state: State, last: Status = state.status): Outcome {
   const [, word] = words;
-  if (word === undefined) return withStatus(state, state.status);
+  if (word === undefined) return withStatus(state, last);
   const text = word.many ? null : knownText(word.text);
   if (text !== null && /^\d{1,9}$/u.test(text)) {
     const code = Number(text) % 256;
@@ -25,7 +26,7 @@ function endOf({ words }: Invocation, state: State): Outcome {
 
 export function runExit(machine: Machine, invocation: Invocation): Outcome {
   const { state } = builtinRow(machine, invocation, { settled: true });
-  invocation.scope.exits.push(endOf(invocation, state));
+  invocation.scope.exits.push(endOf(invocation, state, invocation.scope.trapped ?? state.status));
   return deadOutcome(state);
 }
 

@@ -1,12 +1,12 @@
 /** `set`, `shopt`, `shift`, `alias`, `trap`, `wait`: how the shell goes on (shell 6.7, 9.3, 14). */
-import { runText } from '../walk/code.ts';
 import type { Invocation } from '../walk/invoke.ts';
 import type { Machine } from '../walk/machine.ts';
 import type { Scope } from '../walk/scope.ts';
+import { isOfCommands, withSignalTrap } from '../walk/signal-traps.ts';
 import { SET_LETTERS } from '../shell-options.ts';
-import { mergeStates, settle } from '../state/merge.ts';
 import { mapDelete, mapSet } from '../state/persistent-map.ts';
 import { withShell, type Field, type OptionName, type Outcome, type State } from '../state/state.ts';
+import { fails } from '../walk/outcome.ts';
 import { isOption } from '../walk/first-state.ts';
 import { withOption } from '../words/variables.ts';
 import { builtinRow, endedWith } from './row.ts';
@@ -81,6 +81,8 @@ export function runShift(machine: Machine, invocation: Invocation): Outcome {
   const fixed = words !== null && count !== null && words.slice(0, count).every((word) => !word.many);
   const left = fixed ? words.slice(count) : null;
   const enough = fixed && words.length >= count;
+  // dash ends where there are not that many (17.1).
+  if (invocation.scope.dialect === 'posix' && !enough) invocation.scope.exits.push(fails(outcome.nonzero));
   const shifted = (way: State): State =>
     withShell(way, { parameters: { ...parameters, words: left, id: machine.nextId++ } });
   const kept = enough ? shifted(outcome.nonzero) : outcome.nonzero;
@@ -127,7 +129,7 @@ export function runUnalias(machine: Machine, invocation: Invocation): Outcome {
 
 /** `trap CODE EXIT` runs at the end of the shell, other signals at no place that is known (14.3). */
 export function runTrap(machine: Machine, invocation: Invocation): Outcome {
-  const { words, scope, span } = invocation;
+  const { words, span } = invocation;
   const texts = textsOf(words);
   const first = texts[1] === '--' ? 2 : 1;
   const code = words[first];
@@ -135,29 +137,16 @@ export function runTrap(machine: Machine, invocation: Invocation): Outcome {
   const asks = words.length <= first + 1 || (texts[first] ?? '').startsWith('-p') || texts[first] === '-l';
   const { row, state } = builtinRow(machine, invocation, { settled: true, complains: false, prints: asks });
   if (asks || code === undefined) return endedWith(machine, state, row, 0);
-  const exits = signals.some((signal) => signal === null || /^(?:EXIT|0)$/iu.test(signal));
   const removes = texts[first] === '-' || texts[first] === '';
-  if (exits) {
-    const exitTraps = removes ? [] : [{ code: code.many ? null : code.text, span }];
-    return endedWith(machine, withShell(state, { exitTraps }), row, 0);
+  const text = code.many ? null : code.text;
+  let now = state;
+  if (signals.some((signal) => signal === null || /^(?:EXIT|0)$/iu.test(signal))) {
+    now = withShell(now, { exitTraps: removes ? [] : [{ code: text, span }] });
+  } else if (!removes) {
+    now = withSignalTrap(machine, invocation, text, state, signals.some(isOfCommands));
   }
-  if (removes) return endedWith(machine, state, row, 0);
-  const inner: Scope = {
-    ...scope,
-    within: [...scope.within, 'trap'],
-    times: null,
-    maybe: true,
-    unchecked: false,
-    exits: [],
-    returns: null,
-    loops: [],
-    levels: scope.levels + 1,
-  };
-  const ran = settle(machine, runText(machine, inner, code.many ? null : code.text, state, span));
-  const now = { ...mergeStates(machine, state, ran), facts: state.facts, live: state.live };
   return endedWith(machine, now, row, 0);
 }
-
 /** All jobs of this shell have ended behind it. */
 export function runWait(machine: Machine, invocation: Invocation): Outcome {
   const { outcome } = builtinRow(machine, invocation);

@@ -37,6 +37,7 @@ export function mergeStates(machine: Machine, left: State, right: State): State 
     contents: mergeMaps(left.contents, right.contents, (a, b, key) =>
       mergeText(meeting, a ?? contentsBefore(meeting, key), b ?? contentsBefore(meeting, key)),
     ),
+    there: mergeMaps(left.there, right.there, (a, b) => (a === b ? a : undefined)),
     cuts: mergeMaps(left.cuts, right.cuts, () => true),
     jobs:
       left.jobs === right.jobs

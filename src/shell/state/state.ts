@@ -54,6 +54,8 @@ export const OPTION_NAMES = [
   'lastpipe',
   'inherit_errexit',
   'expand_aliases',
+  // No option of any shell: an ERR trap is set that may end the script.
+  'trappedErrors',
 ] as const;
 
 export type OptionName = (typeof OPTION_NAMES)[number];
@@ -176,6 +178,8 @@ export interface State {
   readonly status: Status;
   /** What is in files, pipes and substitutions, by their id. */
   readonly contents: PersistentMap<Text>;
+  /** Files that the script wrote on every way to here, by their id. */
+  readonly there: PersistentMap<true>;
   /** Files that were emptied in this pass of a loop: what earlier passes wrote is gone. */
   readonly cuts: PersistentMap<true>;
   /** May a job of this shell, or a stray one, be running? */

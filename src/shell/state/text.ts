@@ -25,6 +25,8 @@ export interface Unknown {
   readonly status: Status | null;
   /** True where it is surely a number, so one word even without quotes. */
   readonly number: boolean;
+  /** Blanks or line ends that stand there unless there is nothing on one side of them. */
+  readonly between: string | null;
   /** `~` or `~user`, which stays as it is in the names of files and folders (4.1). */
   readonly tilde: string | null;
 }
@@ -41,6 +43,7 @@ export function unknownPiece(id: number, more: Partial<Omit<Unknown, 'id'>> = {}
     fallback: null,
     status: null,
     number: false,
+    between: null,
     tilde: null,
     ...more,
   };
@@ -76,6 +79,11 @@ export function joinText(pieces: Iterable<string | Unknown>): Text {
   }
   if (known !== '') joined.push(known);
   return joined;
+}
+
+/** The pieces with what stands between others as text. */
+export function withSeparators(text: Text): Text {
+  return text.map((piece) => (typeof piece === 'string' ? piece : (piece.between ?? piece)));
 }
 
 /** Strings and nulls for an answer; neighbouring unknown pieces are one null. */

@@ -42,7 +42,13 @@ export function printedText(
 ): Text {
   const texts = words.map((word): Text => (word.many ? [mixed(machine, [word.text])] : word.text));
   const spread = words.some((word) => word.many) && name !== 'echo';
-  const text = spread ? null : staticOutput<Unknown>(name, texts, invocation.scope.dialect);
+  // Next to a word that may be none there may be no blank.
+  const blank = (index: number): string | Unknown => {
+    const [left, right] = [words[index - 1]?.many === true, words[index]?.many === true];
+    if (left && right) return unknown(machine);
+    return left || right ? unknown(machine, { between: ' ' }) : ' ';
+  };
+  const text = spread ? null : staticOutput<Unknown>(name, texts, invocation.scope.dialect, blank);
   return computed(machine, text === null ? [mixed(machine, texts)] : joinText(text));
 }
 

@@ -5,6 +5,7 @@ import { unknown, type Machine } from '../walk/machine.ts';
 import { either } from '../walk/outcome.ts';
 import { startRow } from '../walk/start-row.ts';
 import { addFact } from '../state/facts.ts';
+import { mapDelete, mapEntries, mapGet, mapSet } from '../state/persistent-map.ts';
 import type { Field, Outcome, State } from '../state/state.ts';
 import { channelsOf, knownText, rowsOf, type Share, type Text, type Unknown } from '../state/text.ts';
 import { contentsOf, descriptor, leadsTo, markRead, stdinText, withContents, write } from './sinks.ts';
@@ -91,7 +92,9 @@ export function complain(machine: Machine, state: State): State {
 /** What becomes of files that the script wrote, once a program has their names. */
 function touchFiles(machine: Machine, state: State, name: string | null, words: readonly Field[]): State {
   const operands = words.slice(1).filter((word) => knownText(word.text)?.startsWith('-') !== true);
-  if (name === 'cp' || name === 'mv') return copyFile(machine, state, operands);
+  if (name === 'cp') return copyFile(machine, state, operands);
+  if (name === 'mv') return takeAway(copyFile(machine, state, operands), operands.slice(0, -1));
+  if (name === 'rm') return takeAway(state, operands);
   if (state.contents === null || (name !== null && HARMLESS.has(name))) return state;
   return operands.reduce((now, word) => forgetFile(machine, now, word.text), state);
 }
@@ -103,9 +106,25 @@ function copyFile(machine: Machine, state: State, operands: readonly Field[]): S
     return operands.reduce((now, word) => forgetFile(machine, now, word.text), state);
   }
   const text = writtenText(state, from.text);
-  return text === undefined
-    ? forgetFile(machine, state, to.text)
-    : withContents(state, fileId(state, to.text), text);
+  if (text === undefined) return forgetFile(machine, state, to.text);
+  const id = fileId(state, to.text);
+  const isThere = mapGet(state.there, fileId(state, from.text)) === true;
+  const now = withContents(state, id, text);
+  return isThere ? { ...now, there: mapSet(now.there, id, true) } : now;
+}
+
+/** Files, or folders with what is in them, that are no longer there. */
+function takeAway(state: State, operands: readonly Field[]): State {
+  let { there } = state;
+  for (const word of operands) {
+    if (there === null) break;
+    if (word.many || word.glob) there = null;
+    const id = fileId(state, word.text);
+    for (const [file] of mapEntries(there)) {
+      if (file === id || file.startsWith(`${id}/`)) there = mapDelete(there, file);
+    }
+  }
+  return there === state.there ? state : { ...state, there };
 }
 
 /** A row that ended with 0, or did not. */

@@ -1,7 +1,7 @@
 /** Redirections, from left to right (shell 10.1). */
 import { complainOf, type Site } from '../words/site.ts';
 import { expandBody, expandText, expandWord } from '../words/expansion.ts';
-import { fileId, fileName, fileText, writtenText } from './files.ts';
+import { fileId, fileName, fileText } from './files.ts';
 import { computed, mixed, unknown } from '../walk/machine.ts';
 import { processPipe } from '../words/substitution.ts';
 import { mergeStates } from '../state/merge.ts';
@@ -17,6 +17,8 @@ export interface Redirected {
   readonly descriptors: Descriptors;
   /** Paths on which one of them failed: the command is not started there. */
   readonly failed: State;
+  /** True where a shell may start the command as a job and redirect nothing of it: dash at `&>` (17.1). */
+  readonly parts: boolean;
 }
 
 /** What one redirection does to the table. */
@@ -56,7 +58,10 @@ export function applyRedirections(
     });
     if (changes.length > 0) descriptors = new Map([...descriptors, ...changes]);
   }
-  return { state: now, descriptors, failed };
+  const parts =
+    site.scope.dialect === 'posix' &&
+    redirections.some((one) => one.kind === 'file' && one.operator.startsWith('&>'));
+  return { state: now, descriptors, failed, parts };
 }
 
 /** In zsh a second redirection of one descriptor, or one behind a pipe, holds together with the first (MULTIOS). */
@@ -128,13 +133,15 @@ function applyFile(
   const append = operator === '>>' || operator === '&>>' || operator === '<>';
   const opened = openToWrite(site, name.state, name.text, append, descriptors);
   const own = number(operator === '<>' ? 0 : 1);
+  // dash takes no file behind `>&`.
+  const to = both && site.scope.dialect === 'posix' ? UNKNOWN : opened.to;
   const changes: [number, Descriptor][] =
     both && redirection.descriptor === null
       ? [
-          [1, opened.to],
-          [2, opened.to],
+          [1, to],
+          [2, to],
         ]
-      : [[own, opened.to]];
+      : [[own, to]];
   return { state: opened.state, sure: name.sure, changes };
 }
 
@@ -183,12 +190,12 @@ function openToRead(site: Site, name: Name, own: number, descriptors: Descriptor
   if (pipe !== null) return { state: name.state, sure: true, changes: [[own, { kind: 'piped', id: pipe }]] };
   const known = device(knownText(name.text), descriptors);
   if (known !== null) return { state: name.state, sure: true, changes: [[own, known]] };
-  const written = writtenText(name.state, name.text);
+  const isThere = mapGet(name.state.there, fileId(name.state, name.text)) === true;
   const text = fileText(machine, site.scope, name.state, name.text);
   const id = `text ${String(machine.nextId++)}`;
   return {
     state: name.state,
-    sure: name.sure && written !== undefined,
+    sure: name.sure && isThere,
     changes: [[own, { kind: 'text', id, text, file: fileName(name.text) }]],
   };
 }
@@ -211,7 +218,7 @@ export function openToWrite(
   // What an earlier pass of a loop wrote there is lost.
   const cuts = append || site.scope.times !== null ? state.cuts : mapSet(state.cuts, id, true);
   return {
-    state: { ...withContents(state, id, before), cuts },
+    state: { ...withContents(state, id, before), there: mapSet(state.there, id, true), cuts },
     to: { kind: 'file', id, name: fileName(text), append },
   };
 }

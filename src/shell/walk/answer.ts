@@ -5,7 +5,7 @@ import type { Flow, Row } from './row.ts';
 import { rowsWith, type Facts } from '../state/facts.ts';
 import { mergeAll, mergeStates } from '../state/merge.ts';
 import type { Descriptor, Outcome } from '../state/state.ts';
-import { fallbackOf, joinText, knownText, type Text } from '../state/text.ts';
+import { fallbackOf, joinText, knownText, withSeparators, type Text } from '../state/text.ts';
 import type {
   Command,
   Cwd,
@@ -179,7 +179,7 @@ function rowsIn(machine: Machine, text: Text): number[] {
 }
 
 function printedOf(machine: Machine, text: Text): Printed[] {
-  return joinText(text).map((piece) =>
+  return joinText(withSeparators(text)).map((piece) =>
     typeof piece === 'string' ? piece : { from: rowsIn(machine, [piece]) },
   );
 }

@@ -14,7 +14,7 @@ import { parseCode } from '../syntax/parse.ts';
 /** Runs the units of parsed code in this shell. */
 export function runCode(machine: Machine, scope: Scope, code: Code, state: State): Outcome {
   const ends: Outcome[] = [];
-  let now = scope;
+  let now: Scope = { ...scope, codes: [...scope.codes, code] };
   let outcome: Outcome = { zero: state, nonzero: dead(state), code: null };
   const failing = failingUnit(scope, code);
   for (const [index, unit] of code.units.entries()) {

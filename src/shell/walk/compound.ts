@@ -57,7 +57,8 @@ function withRedirections(
   const before = state.shell.descriptors;
   const site: Site = { machine, scope, owner: newOwner() };
   const redirected = applyRedirections(site, redirections, state, before);
-  const outcome = body(withShell(redirected.state, { descriptors: redirected.descriptors }));
+  const ran = body(withShell(redirected.state, { descriptors: redirected.descriptors }));
+  const outcome = redirected.parts ? mergeOutcomes(machine, [ran, either(redirected.state)], state) : ran;
   const restored: Outcome = {
     ...outcome,
     zero: restore(outcome.zero, before, redirected.descriptors),

@@ -21,6 +21,7 @@ export const NO_OPTIONS: Options = {
   lastpipe: false,
   inherit_errexit: false,
   expand_aliases: false,
+  trappedErrors: false,
 };
 
 const NAMES: ReadonlySet<string> = new Set(OPTION_NAMES);
@@ -49,6 +50,7 @@ export function firstState(
     facts: NO_FACTS,
     status: { code: 0, zero: NO_FACTS, nonzero: null },
     contents: null,
+    there: null,
     cuts: null,
     jobs: { own: false, stray: false },
     shell: {

@@ -2,6 +2,7 @@
  * What a loop may change from one pass to the next, by its text alone: a loop that is not unrolled is walked once,
  * and whatever its text assigns is unknown from its start on (shell 5.4).
  */
+import { add, join, leave, newChanges, type Changes } from './changes.ts';
 import { HARMLESS } from '../streams/programs.ts';
 import type { FunctionChoice } from '../state/state.ts';
 import type { PersistentMap } from '../state/persistent-map.ts';
@@ -16,62 +17,8 @@ import type {
   Word,
 } from '../syntax/nodes.ts';
 
-/** How a name is set: `counts` where by numbers alone, so that a number stays one. */
-export type Setting = 'counts' | 'anything';
-
-export interface Changes {
-  readonly names: Map<string, Setting>;
-  /** Names that it may take away. */
-  readonly unset: Set<string>;
-  /** Code that is made while the loop runs may set anything. */
-  everything: boolean;
-  /** A name that only the run knows may be any variable. */
-  anyName: boolean;
-  folder: boolean;
-  jobs: boolean;
-  options: boolean;
-  descriptors: boolean;
-  /** It may write to files. */
-  files: boolean;
-  parameters: boolean;
-  /** Commands that may be functions; null is one whose name is not in the text. */
-  readonly calls: Set<string | null>;
-}
-
-const newChanges = (): Changes => ({
-  names: new Map(),
-  unset: new Set(),
-  everything: false,
-  anyName: false,
-  folder: false,
-  jobs: false,
-  options: false,
-  descriptors: false,
-  files: false,
-  parameters: false,
-  calls: new Set(),
-});
-
 /** Changes of each list that was looked at: a loop in a loop is not looked at twice. */
 const memory = new WeakMap<readonly Statement[], Changes>();
-
-function add(to: Changes, name: string, setting: Setting): void {
-  if (to.names.get(name) !== 'anything') to.names.set(name, setting);
-}
-
-function join(to: Changes, from: Changes): void {
-  for (const [name, setting] of from.names) add(to, name, setting);
-  for (const name of from.unset) to.unset.add(name);
-  for (const call of from.calls) to.calls.add(call);
-  to.everything ||= from.everything;
-  to.anyName ||= from.anyName;
-  to.folder ||= from.folder;
-  to.jobs ||= from.jobs;
-  to.options ||= from.options;
-  to.descriptors ||= from.descriptors;
-  to.files ||= from.files;
-  to.parameters ||= from.parameters;
-}
 
 function ofStatements(statements: readonly Statement[]): Changes {
   const known = memory.get(statements);
@@ -98,8 +45,7 @@ function ofStatements(statements: readonly Statement[]): Changes {
 function joinCopy(to: Changes, command: CommandNode): void {
   const changes = newChanges();
   ofCommand(changes, command);
-  to.jobs ||= changes.jobs;
-  to.files ||= changes.files;
+  leave(to, changes);
 }
 
 function ofCommand(to: Changes, node: CommandNode): void {
@@ -112,6 +58,7 @@ function ofCommand(to: Changes, node: CommandNode): void {
       add(to, redirection.descriptor.variable, 'anything');
     }
   }
+  if (node.kind !== 'simple' && node.redirections.length > 0) to.redirects = true;
   switch (node.kind) {
     case 'simple':
       ofSimple(to, node);
@@ -120,8 +67,7 @@ function ofCommand(to: Changes, node: CommandNode): void {
       join(to, ofStatements(node.body));
       return;
     case 'subshell':
-      to.jobs ||= ofStatements(node.body).jobs;
-      to.files ||= ofStatements(node.body).files;
+      leave(to, ofStatements(node.body));
       return;
     case 'if':
       for (const arm of node.arms) {
@@ -216,6 +162,11 @@ function writtenText(word: Word | undefined): string | null {
   return text;
 }
 
+/** The name that `"X=$Y"` sets, where it is written out. */
+function firstName({ parts: [first] }: Word): string | undefined {
+  return first?.kind === 'text' ? /^([a-z_]\w*)\+?=/iu.exec(first.text)?.[1] : undefined;
+}
+
 const NAME = /^([a-z_]\w*)(?:=|\+=|$)/iu;
 const DECLARE = 'export declare typeset local readonly read mapfile readarray getopts unset let printf'.split(
   ' ',
@@ -229,6 +180,10 @@ const LEAVES_FILES: ReadonlySet<string> = new Set(
     (name) => !WRITES_FILES.has(name),
   ),
 );
+const DECLARES: ReadonlySet<string> = new Set(['declare', 'typeset', 'local', 'readonly']);
+/** An option with this letter in it, or a word that may be one. */
+const hasLetter = (text: string | null, letter: string): boolean =>
+  text === null || (text.startsWith('-') && !text.startsWith('--') && text.includes(letter));
 const PREFIXES: ReadonlySet<string> = new Set(['command', 'builtin']);
 
 function ofSimple(to: Changes, node: SimpleNode): void {
@@ -241,22 +196,28 @@ function ofSimple(to: Changes, node: SimpleNode): void {
   to.calls.add(name);
   if (name === null) return;
   if (!LEAVES_FILES.has(name) && node.words.length > first + 1) to.files = true;
+  if (texts.includes('rm') || texts.includes('mv')) to.removes = true;
   if (FOLDER.has(name)) to.folder = true;
   else if (UNREAD.has(name)) to.everything = true;
+  else if (name === 'trap') to.traps = true;
   else if (name === 'shopt') to.options = true;
   else if (name === 'shift') to.parameters = true;
   else if (name === 'exec') to.descriptors ||= node.redirections.length > 0;
   else if (name === 'set') {
     to.options = true;
     to.parameters = true;
+    to.exportsAll ||= texts.some((text) => hasLetter(text, 'a') || text === 'allexport');
   } else if (SETTERS.has(name) && (name !== 'printf' || texts[first + 1] === '-v')) {
+    const exports = name === 'export' || (DECLARES.has(name) && texts.some((text) => hasLetter(text, 'x')));
     for (const [index, text] of texts.entries()) {
       const word = node.words[index];
+      if (exports && word?.assignment) to.exported.add(word.assignment.name);
       if (word === undefined || word.assignment !== null) continue;
-      if (text === null) to.anyName = true;
-      const set = text === null ? undefined : NAME.exec(text)?.[1];
+      const set = text === null ? firstName(word) : NAME.exec(text)?.[1];
+      if (text === null && set === undefined) to.anyName = true;
       if (set === undefined || index <= first) continue;
       add(to, set, 'anything');
+      if (exports) to.exported.add(set);
       if (name === 'unset' || name === 'local') to.unset.add(set);
     }
     if (name === 'read') add(to, 'REPLY', 'anything');

@@ -75,12 +75,13 @@ function inLaterPass({ machine, head, back, names }: Passes, way: State): State 
   );
   facts = addFact(facts, 'ran', from, to, to);
   for (const row of printed) if (isInside(row)) facts = addFact(facts, 'printed', row, to);
-  const { contents, cuts, shell } = mergeStates(machine, way, back);
+  const { contents, there, cuts, shell } = mergeStates(machine, way, back);
   const { functions, exportedFunctions, aliases, exitTraps } = shell;
   let now: State = {
     ...way,
     facts,
     contents,
+    there,
     cuts,
     shell: { ...way.shell, functions, exportedFunctions, aliases, exitTraps },
   };
@@ -130,7 +131,15 @@ function weakened(machine: Machine, text: Text, isInside: (row: number) => boole
     for (const [row, share] of rowsOf([[piece]], 'whole')) {
       rows.set(row, isInside(row) ? lesserShare(share, 'maybe') : share);
     }
-    const { fallback, number, status, tilde } = piece;
-    return unknown(machine, { rows, channels: channelsOf([[piece]]), fallback, number, status, tilde });
+    const { between, fallback, number, status, tilde } = piece;
+    return unknown(machine, {
+      rows,
+      channels: channelsOf([[piece]]),
+      between,
+      fallback,
+      number,
+      status,
+      tilde,
+    });
   });
 }

@@ -2,29 +2,18 @@
 import { complainOf, newOwner, type Site } from '../words/site.ts';
 import { expandWords } from '../words/expansion.ts';
 import { walkArithmetic } from '../words/expand-arithmetic.ts';
-import { changesOf, type Changes } from './loop-changes.ts';
+import { atHead, type Head } from './loop-head.ts';
 import { amendOuter, inAnyPass, marksOf, type Passes } from './loop-passes.ts';
-import { BUDGET, step, unknown, type Machine } from './machine.ts';
+import { BUDGET, step, type Machine } from './machine.ts';
 import { afterNonzero, afterZero, succeeds } from './outcome.ts';
 import { inside, spanOf, type Loop, type Scope } from './scope.ts';
 import { filterFacts, rowsWith, type Facts } from '../state/facts.ts';
 import { mergeAll, mergeOutcomes, settle } from '../state/merge.ts';
-import {
-  dead,
-  FILE,
-  withShell,
-  type Descriptor,
-  type Field,
-  type OptionName,
-  type Outcome,
-  type State,
-} from '../state/state.ts';
-import { mapEntries, mergeMaps } from '../state/persistent-map.ts';
-import { isNumber, rowsOf } from '../state/text.ts';
-import { withContents } from '../streams/sinks.ts';
+import { dead, type Field, type Outcome, type State } from '../state/state.ts';
+import { mergeMaps } from '../state/persistent-map.ts';
 import { runStatements } from './statements.ts';
-import type { CountingForNode, ForNode, Statement, WhileNode } from '../syntax/nodes.ts';
-import { lookUp, setVariable, textValue, unknownValue, variableChannel } from '../words/variables.ts';
+import type { CountingForNode, ForNode, WhileNode } from '../syntax/nodes.ts';
+import { lookUp, setVariable, textValue, unknownValue } from '../words/variables.ts';
 
 /** A list of at most this many words is unrolled (8.1). */
 const LONGEST = 64;
@@ -195,69 +184,4 @@ function leave(passes: Passes, ways: readonly State[], breaks: readonly State[],
     nonzero: fails ? failing : dead(failing),
     code: null,
   };
-}
-
-const TOGGLES: readonly OptionName[] = [
-  'errexit',
-  'nounset',
-  'pipefail',
-  'xtrace',
-  'noglob',
-  'allexport',
-  'nullglob',
-  'failglob',
-];
-
-/** Files as any pass may find them. */
-function withUnknownFiles(machine: Machine, state: State): State {
-  const files = mapEntries(state.contents).filter(([id]) => id.startsWith(FILE));
-  return files.reduce((now, [id, text]) => {
-    const piece = unknown(machine, { rows: rowsOf([text], 'maybe'), channels: [id] });
-    return withContents(now, id, [piece]);
-  }, state);
-}
-
-interface Head {
-  readonly state: State;
-  readonly changes: Changes;
-  /** Files that were emptied in this pass of the loop around, before this one. */
-  readonly cuts: State['cuts'];
-}
-
-/** The state at the head of a loop, in any pass of it. */
-function atHead(machine: Machine, state: State, lists: readonly (readonly Statement[])[]): Head {
-  const changes = changesOf(lists, state.shell.functions);
-  let now = state;
-  if (changes.everything || changes.anyName) now = withShell(now, { age: machine.nextId++ });
-  for (const [name, setting] of changes.names) {
-    const before = lookUp(machine, state, name);
-    const number = setting === 'counts' && before.kind === 'text' && isNumber(before.text);
-    const perhaps = before.kind !== 'text' || before.set === null || changes.unset.has(name);
-    const piece = unknown(machine, { channels: [variableChannel(name)], number });
-    now = setVariable(machine, now, name, textValue([piece], perhaps));
-  }
-  if (changes.folder || changes.everything) {
-    const current = { path: null, sure: true, id: machine.nextId++ };
-    now = withShell(now, { folders: { current, previous: null, stack: [] } });
-  }
-  if (changes.parameters || changes.everything) {
-    now = withShell(now, { parameters: { ...now.shell.parameters, words: null, id: machine.nextId++ } });
-  }
-  if (changes.options || changes.everything) {
-    const options = { ...now.shell.options };
-    for (const name of TOGGLES) options[name] = null;
-    now = withShell(now, { options });
-  }
-  if (changes.descriptors) {
-    const unknownOnes = [...now.shell.descriptors.keys()].map((number): [number, Descriptor] => [
-      number,
-      { kind: 'unknown' },
-    ]);
-    now = withShell(now, { descriptors: new Map(unknownOnes) });
-  }
-  if (changes.files || changes.everything) now = withUnknownFiles(machine, now);
-  if (changes.jobs) now = { ...now, jobs: { ...now.jobs, own: true } };
-  // `$?` is that of what stands before, or of the last pass.
-  const status = { code: null, zero: now.facts, nonzero: now.facts };
-  return { state: { ...now, cuts: null, status }, changes, cuts: state.cuts };
 }

@@ -1,5 +1,7 @@
 /** Where code stands: what is around it, and where its `exit`, `return`, `break` and `continue` lead. */
-import type { Origin, Outcome, State } from '../state/state.ts';
+import type { Origin, Outcome, State, Toggle } from '../state/state.ts';
+import type { Status } from '../state/status.ts';
+import type { Code } from '../syntax/nodes.ts';
 import type { Dialect, Surrounding } from '../types.ts';
 
 /** The dialects that are parsed as bash. */
@@ -21,20 +23,24 @@ export interface Scope {
   readonly maybe: boolean;
   readonly origin: Origin;
   readonly dialect: ShellDialect;
-  /** True in conditions and the like, where `set -e` does not count (6.7). */
-  readonly unchecked: boolean;
+  /** True in conditions and the like, where `set -e` does not count (6.7); null where nobody knows. */
+  readonly unchecked: Toggle;
   /** True for a stage of a pipe itself, not for what stands in it. */
   readonly stage: boolean;
   /** Substitutions, subshells and codes around (16). */
   readonly depth: number;
   /** Compounds around, of any kind: what this program's own stack bears. */
   readonly levels: number;
+  /** The codes that stand around, outermost first. */
+  readonly codes: readonly Code[];
   /** Names of the functions that run, outermost first. */
   readonly calls: readonly string[];
   /** Aliases that are being read, which are not read again. */
   readonly aliases: readonly string[];
   /** Ends of the shell, by `exit` and its like. */
   readonly exits: Outcome[];
+  /** In a trap, the status that came before it, which its `exit` gives back; null elsewhere. */
+  readonly trapped: Status | null;
   /** Ends of the function, by `return`; null outside of one. */
   readonly returns: Outcome[] | null;
   /** Loops of this shell and function, innermost first. */

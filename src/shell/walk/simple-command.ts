@@ -46,7 +46,7 @@ export function runSimple(machine: Machine, scope: Scope, node: SimpleNode, stat
   // A shell that cannot redirect itself ends; in sh so it does before any of the special builtins.
   if (execs || (scope.dialect === 'posix' && isSpecial(expanded.words))) mayEnd(site, failed);
   if (execs && scope.dialect === 'bash') failed = dead(failed);
-  const outcome = invoke(machine, {
+  const ran = invoke(machine, {
     words: expanded.words,
     state: withDescriptors(now, redirected.descriptors),
     scope: { ...scope, stage: false },
@@ -54,6 +54,7 @@ export function runSimple(machine: Machine, scope: Scope, node: SimpleNode, stat
     owner,
     finds: 'everything',
   });
+  const outcome = redirected.parts ? mergeOutcomes(machine, [ran, either(now)], state) : ran;
   const back = (after: State): State => {
     const restored = lasting === before ? restore(after, before, redirected.descriptors) : after;
     return node.assignments.length === 0 ? restored : takeBack(restored, expanded.state, node);

@@ -1,10 +1,11 @@
 /** Statements, `&&` and `||` lists, pipelines, jobs (shell 2.2, 6.4, 6.7, 7). */
 import { runCommand } from './compound.ts';
 import { step, type Machine } from './machine.ts';
-import { afterNonzero, afterZero, fails, negated, succeeds } from './outcome.ts';
+import { afterNonzero, afterZero, either, fails, negated, succeeds } from './outcome.ts';
 import { inside, spanOf, type Scope } from './scope.ts';
 import { joinBehind, joinFacts, type Facts } from '../state/facts.ts';
 import { mergeAll, mergeStates, settle } from '../state/merge.ts';
+import { mapGet, mergeMaps } from '../state/persistent-map.ts';
 import { dead, type Descriptor, type Outcome, type State } from '../state/state.ts';
 import { NOTHING } from '../streams/sinks.ts';
 import { backIn, runShell } from './subshell.ts';
@@ -45,7 +46,7 @@ function runList(machine: Machine, scope: Scope, links: readonly Link[], state: 
     let start = state;
     if (link.operator === '&&') start = afterZero({ ...succeeds(meet(zeros)), code });
     if (link.operator === '||') start = afterNonzero({ ...fails(meet(nonzeros)), code });
-    const inner = last || scope.unchecked ? scope : { ...scope, unchecked: true };
+    const inner = last || scope.unchecked === true ? scope : { ...scope, unchecked: true };
     const outcome = runLink(machine, inner, link, start);
     zeros.push(outcome.zero);
     nonzeros.push(outcome.nonzero);
@@ -55,46 +56,75 @@ function runList(machine: Machine, scope: Scope, links: readonly Link[], state: 
 }
 
 function runLink(machine: Machine, scope: Scope, link: Link, state: State): Outcome {
-  const inner = link.negated && !scope.unchecked ? { ...scope, unchecked: true } : scope;
+  const inner = link.negated ? negatedScope(scope, state) : scope;
   const [stage] = link.stages;
   if (stage === undefined) return link.negated ? fails(state, 1) : succeeds(state);
   const outcome =
     link.stages.length === 1
-      ? runOne(machine, inner, stage, state)
+      ? runOne(machine, inner, stage, state, link.negated)
       : runPipeline(machine, inner, link, state);
   return link.negated ? negated(outcome) : outcome;
+}
+
+/**
+ * Under `!` an `-e` that is on does not count. One that is set in there does in bash, which looks whether it is on when
+ * it comes to the `!` (5.2); in dash it does not.
+ */
+function negatedScope(scope: Scope, { shell }: State): Scope {
+  if (scope.unchecked === true) return scope;
+  const { errexit } = shell.options;
+  const own = scope.dialect === 'bash' ? errexit : errexit === true ? true : null;
+  return own === false ? scope : { ...scope, unchecked: own };
 }
 
 /** What `set -e` looks at; other compounds have looked at their own parts. */
 const CHECKED: ReadonlySet<string> = new Set(['simple', 'subshell', 'test', 'arithmetic']);
 
-function runOne(machine: Machine, scope: Scope, { command }: Stage, state: State): Outcome {
+function runOne(
+  machine: Machine,
+  scope: Scope,
+  { command }: Stage,
+  state: State,
+  isNegated: boolean = false,
+): Outcome {
   const outcome = runCommand(machine, scope, command, state);
-  return CHECKED.has(command.kind) ? checked(scope, outcome) : outcome;
+  return CHECKED.has(command.kind) && !isNegated ? checked(scope, outcome) : outcome;
 }
 
-/** Under `set -e` a failure in a plain place ends the shell (6.7). */
+/** Under `set -e` a failure in a plain place ends the shell (6.7), and so may an ERR trap. */
 function checked(scope: Scope, outcome: Outcome): Outcome {
-  const { errexit } = outcome.nonzero.shell.options;
-  if (scope.unchecked || errexit === false || !outcome.nonzero.live) return outcome;
+  const { errexit, trappedErrors } = outcome.nonzero.shell.options;
+  if (scope.unchecked === true || !outcome.nonzero.live) return outcome;
+  // A trap may end it with 0.
+  if (trappedErrors !== false) scope.exits.push(either(outcome.nonzero));
+  if (errexit === false) return outcome;
   scope.exits.push(fails(outcome.nonzero, outcome.code));
-  return errexit === true ? { ...outcome, nonzero: dead(outcome.nonzero) } : outcome;
+  return errexit === true && scope.unchecked === false
+    ? { ...outcome, nonzero: dead(outcome.nonzero) }
+    : outcome;
 }
 
 /**
  * Stages run side by side, so none knows how another one ends; what they tell together holds when the last has ended,
  * since the shell waits for all of them.
  */
-function runPipeline(machine: Machine, scope: Scope, { stages, ...place }: Link, state: State): Outcome {
+function runPipeline(
+  machine: Machine,
+  scope: Scope,
+  { stages, negated: isNegated, ...place }: Link,
+  state: State,
+): Outcome {
   if (!step(machine, spanOf(scope, place))) return succeeds(state);
   const { pipefail } = state.shell.options;
   const inner = { ...inside(scope, 'pipe'), stage: true };
   // The last stage may be the shell itself (17.1).
   const own =
     scope.dialect === 'zsh' ? true : scope.dialect === 'unknown' ? null : state.shell.options.lastpipe;
+  const end = (outcome: Outcome): Outcome => (isNegated ? outcome : checked(scope, outcome));
   let all: Facts = state.facts;
   let zero: Facts | null = state.facts;
   let fallible = false;
+  let { there } = state;
   let now = state;
   let last = succeeds(state);
   let pipe: Descriptor | null = null;
@@ -112,6 +142,8 @@ function runPipeline(machine: Machine, scope: Scope, { stages, ...place }: Link,
       live: state.live,
       facts: state.facts,
       status: state.status,
+      // Another stage may write a file too late for this one.
+      there: state.there,
       shell: { ...state.shell, descriptors },
     };
     last =
@@ -121,31 +153,39 @@ function runPipeline(machine: Machine, scope: Scope, { stages, ...place }: Link,
     last = { ...last, zero: withTable(last.zero, state), nonzero: withTable(last.nonzero, state) };
     if (isLast) break;
     now = settle(machine, last);
+    there = leftBeside(state.there, there, now.there);
     all = joinBehind(all, state.facts, now.facts);
     zero = zero === null || !last.zero.live ? null : joinBehind(zero, state.facts, last.zero.facts);
     fallible ||= last.nonzero.live;
   }
   const withFacts = (way: State, facts: Facts): State => ({
     ...way,
+    there: leftBeside(state.there, there, way.there),
     facts: joinBehind(facts, state.facts, way.facts),
   });
   if (pipefail === false) {
-    return checked(scope, {
+    return end({
       ...last,
       zero: withFacts(last.zero, all),
       nonzero: withFacts(last.nonzero, all),
     });
   }
   const lastZero = last.zero.live && (zero !== null || pipefail === null);
-  const end = settle(machine, last);
-  const failed = fallible || zero === null ? end : last.nonzero;
-  return checked(scope, {
+  const failed = fallible || zero === null ? settle(machine, last) : last.nonzero;
+  return end({
     zero: lastZero
       ? withFacts(last.zero, pipefail === true && zero !== null ? joinBehind(all, state.facts, zero) : all)
       : dead(last.zero),
     nonzero: withFacts(failed, all),
     code: null,
   });
+}
+
+/** Files behind two stages that both began with `before`. */
+function leftBeside(before: State['there'], left: State['there'], right: State['there']): State['there'] {
+  return mergeMaps(left, right, (a, b, file) =>
+    a === b || mapGet(before, file) === undefined ? true : undefined,
+  );
 }
 
 const withTable = (after: State, before: State): State =>

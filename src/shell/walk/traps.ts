@@ -3,7 +3,7 @@ import { runText } from './code.ts';
 import type { Machine } from './machine.ts';
 import { inside, type Scope } from './scope.ts';
 import { joinFacts } from '../state/facts.ts';
-import { mergeStates, settle } from '../state/merge.ts';
+import { mergeOutcomes, mergeStates, settle } from '../state/merge.ts';
 import { withShell, type Outcome, type State } from '../state/state.ts';
 
 /** The outcome of a shell, with its trap as the last thing that may have run. */
@@ -11,10 +11,13 @@ export function runTrap(machine: Machine, scope: Scope, outcome: Outcome): Outco
   const end = settle(machine, outcome);
   const { exitTraps } = end.shell;
   if (exitTraps.length === 0 || machine.stopped) return outcome;
+  const exits: Outcome[] = [];
+  // `set -e` counts in a trap wherever its shell stands (bash 5.2).
   const inner: Scope = {
     ...inside(scope, 'trap'),
     maybe: true,
-    exits: [],
+    exits,
+    trapped: end.status,
     returns: null,
     loops: [],
     unchecked: false,
@@ -23,8 +26,9 @@ export function runTrap(machine: Machine, scope: Scope, outcome: Outcome): Outco
   for (const { code, span } of exitTraps) {
     both = mergeStates(machine, both, settle(machine, runText(machine, inner, code, both, span)));
   }
-  // How the shell ended is known all the same.
+  // A trap that comes to its own end leaves the status as it was; one that does not has the last word.
   const mayHaveRun = (state: State): State =>
     state.live ? { ...both, facts: joinFacts(state.facts, both.facts), status: state.status } : state;
-  return { ...outcome, zero: mayHaveRun(outcome.zero), nonzero: mayHaveRun(outcome.nonzero) };
+  const kept = { ...outcome, zero: mayHaveRun(outcome.zero), nonzero: mayHaveRun(outcome.nonzero) };
+  return exits.length === 0 ? kept : mergeOutcomes(machine, [...exits, kept], end);
 }

@@ -1,6 +1,6 @@
 /** How the pieces of a word become fields: splitting, patterns, lists (shell 3.2, 3.3, 4.1). */
 import type { Field } from '../state/state.ts';
-import { joinText, type Text, type Unknown } from '../state/text.ts';
+import { joinText, withSeparators, type Text, type Unknown } from '../state/text.ts';
 
 /** A piece of a word after expansion. */
 export type WordPiece =
@@ -58,7 +58,7 @@ export function fieldsOf(pieces: readonly WordPiece[], separators: string | null
     }
   };
   const addSplit = (text: Text, matches: boolean): void => {
-    for (const piece of text) {
+    for (const piece of withSeparators(text)) {
       if (typeof piece !== 'string') {
         addUnknown(piece, !piece.number);
         continue;

@@ -2,7 +2,7 @@
 import { runCode } from '../walk/code.ts';
 import { expandText } from './expansion.ts';
 import { mayEnd, type Site } from './site.ts';
-import { computed, unknown } from '../walk/machine.ts';
+import { computed, unknown, type Machine } from '../walk/machine.ts';
 import { inside, type Scope } from '../walk/scope.ts';
 import { joinFacts } from '../state/facts.ts';
 import { mergeStates, settle } from '../state/merge.ts';
@@ -18,13 +18,32 @@ export interface Substituted {
   readonly text: Text;
 }
 
-/** What a substitution leaves of what was printed: line ends at the end fall off. */
-function stripped(text: Text): Text {
-  const last = text.at(-1);
-  if (typeof last !== 'string') return text;
-  let end = last.length;
-  while (end > 0 && last[end - 1] === '\n') end -= 1;
-  return [...text.slice(0, -1), ...textOf(last.slice(0, end))];
+/**
+ * What a substitution leaves of what was printed: line ends at the end fall off, and those in front of a piece at the
+ * end where that piece is empty.
+ */
+function stripped(machine: Machine, text: Text): Text {
+  const kept: (string | Unknown)[] = [];
+  for (let at = text.length - 1; at >= 0; at--) {
+    const piece = text[at];
+    if (piece === undefined) break;
+    const end = typeof piece === 'string' ? lineEnds(piece) : 0;
+    if (typeof piece === 'string') {
+      const ends = piece.slice(end);
+      if (kept.length > 0 && ends !== '') kept.push(unknown(machine, { between: ends }));
+      kept.push(...textOf(piece.slice(0, end)));
+    } else kept.push(piece);
+    if (end > 0 || (typeof piece !== 'string' && piece.number))
+      return [...text.slice(0, at), ...kept.reverse()];
+  }
+  return kept.reverse();
+}
+
+/** Where the line ends at the end of a text begin. */
+function lineEnds(text: string): number {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === '\n') end -= 1;
+  return end;
 }
 
 export function substitute(
@@ -59,7 +78,7 @@ export function substitute(
   const now = settle(machine, outcome);
   if (form === 'braces')
     return { state: mergeStates(machine, mayEnd(site, state), now), text: [unknown(machine)] };
-  return { state: now, text: computed(machine, stripped(contentsOf(machine, now, id))) };
+  return { state: now, text: computed(machine, stripped(machine, contentsOf(machine, now, id))) };
 }
 
 /** `$(<file)`: a lone redirection reads the file. */
@@ -76,7 +95,7 @@ function readFile(site: Site, code: Code, state: State): Substituted | null {
   if (redirection?.kind !== 'file' || redirection.operator !== '<') return null;
   const name = expandText({ ...site, scope: inside(site.scope, 'substitution') }, redirection.target, state);
   const text = fileText(site.machine, site.scope, name.state, name.text);
-  return { state: name.state, text: computed(site.machine, stripped(text)) };
+  return { state: name.state, text: computed(site.machine, stripped(site.machine, text)) };
 }
 
 export interface ProcessSubstituted {
