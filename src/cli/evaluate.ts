@@ -2,10 +2,13 @@ import { Argument, Command } from 'commander';
 import type { Context, ExitCode } from './context.ts';
 import { evaluateCommands } from './evaluate-commands.ts';
 import { evaluateEvents } from './evaluate-events.ts';
+import { evaluateFrame } from './evaluate-frame.ts';
 import { evaluateGh } from './evaluate-gh.ts';
 import { evaluateGoal } from './evaluate-goal.ts';
+import { evaluatePolicy } from './evaluate-policy.ts';
 import { evaluateProse } from './evaluate-prose.ts';
 import { evaluateSession } from './evaluate-session.ts';
+import { evaluateSlug } from './evaluate-slug.ts';
 import { linesOf } from './input.ts';
 import { counted, jsonLine } from './output.ts';
 import { examples } from './subcommand.ts';
@@ -21,6 +24,9 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   session: evaluateSession,
   events: evaluateEvents,
   goal: evaluateGoal,
+  frame: evaluateFrame,
+  slug: evaluateSlug,
+  policy: evaluatePolicy,
 };
 
 /** `evaluate KIND [FILE|-]`: one rule over JSON Lines, for other languages and CI. */
@@ -38,6 +44,9 @@ export const evaluateCommand: Subcommand = (context, finish) =>
         `echo '{"id":1,"argv":["api","repos/o/r/pulls","-f","title=x"]}' | transcript-facts evaluate gh`,
         `echo '{"id":1,"repo":"o/r","text":"Opened https://github.com/o/r/pull/1"}' | transcript-facts evaluate prose`,
         `echo '{"id":1,"goal":"Fix it and open a PR."}' | transcript-facts evaluate goal`,
+        `echo '{"id":1,"event":"after_user_prompt","listener":"10-notes","stdout":"Freeze!"}' | transcript-facts evaluate frame`,
+        `echo '{"id":1,"path":"/home/dev/widgets"}' | transcript-facts evaluate slug`,
+        `echo '{"id":1,"hook":"save-wait","input":{"mode":"flush"}}' | transcript-facts evaluate policy`,
       ]),
     )
     .action(async (kind: string, file: string) => finish(await evaluate(kind, file, context)));
