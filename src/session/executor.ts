@@ -93,9 +93,9 @@ export async function runHooks(options: RunOptions): Promise<HookRun> {
   const next = taken === 0 ? state : { ...state, recalled: [] };
   return runAll(options, next, (hook, memory) => {
     const batch = wanted(hook, memory, [...recalled, ...changes]);
-    const due =
-      (rests && asksFor(hook, 'rest')) || (taken > 0 && (hook.on === undefined || batch.length > 0));
-    return due ? batch : null;
+    if (rests && asksFor(hook, 'rest')) return batch;
+    if (taken === 0) return 'nothing';
+    return hook.on === undefined || batch.length > 0 ? batch : 'what it failed on';
   });
 }
 
@@ -105,7 +105,7 @@ export async function retryHooks(options: RetryOptions): Promise<HookRun> {
   const recalled = recalledFacts(options.state, options.facts);
   return runAll(options, { ...options.state, recalled: [] }, (hook, memory) => {
     const batch = wanted(hook, memory, recalled);
-    return batch.length > 0 ? batch : null;
+    return batch.length > 0 ? batch : 'what it failed on';
   });
 }
 
@@ -122,8 +122,8 @@ export function keepChanges(state: HookState, registry: Registry, changes: reado
   }, state);
 }
 
-/** The batch of a hook that is due; null where only what it failed on is. */
-type Due = (hook: Hook, memory: HookMemory) => readonly Change[] | null;
+/** What a hook is to run over: a batch and what it failed on before, that alone, or nothing. */
+type Due = (hook: Hook, memory: HookMemory) => readonly Change[] | 'what it failed on' | 'nothing';
 
 async function runAll(options: RetryOptions, before: HookState, due: Due): Promise<HookRun> {
   const results: HookResult[] = [];
@@ -131,8 +131,9 @@ async function runAll(options: RetryOptions, before: HookState, due: Due): Promi
   let state = before;
   for (const hook of options.registry.hooks()) {
     const memory = memoryOf(state, hook.id);
-    const batch = due(hook, memory);
-    if (batch === null && memory.kept.length === 0) {
+    const isDue = due(hook, memory);
+    const batch = typeof isDue === 'string' ? null : isDue;
+    if (isDue === 'nothing' || (batch === null && memory.kept.length === 0)) {
       results.push(nothingOf(hook));
       continue;
     }

@@ -405,6 +405,14 @@ describe('a hook that failed', () => {
     ).toEqual(['a ok']);
   });
 
+  test('is not run by a rest that it did not ask for', async () => {
+    const hook = flaky([], () => true);
+    const failed = await run([hook], { changes: [at(1)] });
+    const rest = await run([hook], { state: failed.state, taken: 0, session: { id: 's1', rest: 'pause' } });
+    expect(brief(rest.results)).toEqual(['flaky idle']);
+    expect(rest.state).toEqual(failed.state);
+  });
+
   test('keeps a hundred batches, the latest, and counts the rest', async () => {
     const seen: (readonly Change[])[] = [];
     let down = true;
