@@ -6,12 +6,13 @@ import { candidatesIn, type Candidate } from './candidates.ts';
 import { keepsAnswer } from './kept.ts';
 import { admits, headOf, openersOf, shapesOf, type Opener } from './openers.ts';
 import { cleanOutput, type CleanOutput } from './output-lines.ts';
+import { ownReadOf } from './looks.ts';
 import { ownFilesOf } from './own-files.ts';
 import { changesBranch, ownReadIn, tellOpener } from './own-reads.ts';
 import { ownersOf, type Owner, type Printer, type Printers } from './printed.ts';
 import { recreatedIn } from './pull-request/recreated.ts';
 import { looseRefusals, reasonBesideOpener, reasonWithoutOpener } from './refusals.ts';
-import type { CallReading } from './requests.ts';
+import type { CallReading, Request } from './requests.ts';
 import { roleOf, type Own, type Role } from './roles.ts';
 import type { RefusalReason } from './types.ts';
 import { unheardOf } from './unheard.ts';
@@ -89,7 +90,7 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
 
 function ownOf(openers: readonly Opener[], reading: CallReading, { branch, heads }: Surroundings): Own {
   const places = new Set(openers.map((opener) => opener.index));
-  return {
+  const own: Own = {
     branches: new Set([...openers.map(headOf), branch, ...heads].filter((name) => name !== null)),
     openers: places,
     elsewhere:
@@ -100,8 +101,11 @@ function ownOf(openers: readonly Opener[], reading: CallReading, { branch, heads
     isConditional:
       openers.length > 0 &&
       openers.every(({ command }) => command.runs === 'maybe' && command.within.includes('branch')),
-    files: ownFilesOf(reading, places),
+    files: { readers: new Map(), files: new Map() },
   };
+  const isLook = (request: Request): boolean =>
+    request.operations?.every((operation) => ownReadOf(request, operation, reading, own) !== null) === true;
+  return { ...own, files: ownFilesOf(reading, places, isLook) };
 }
 
 /** The addresses that the script's own text prints, also where it is put together of known pieces (6.1). */

@@ -10,6 +10,8 @@ export interface Holdings {
   readonly openers: readonly number[];
   /** Something else may have written to it as well. */
   readonly foreign: boolean;
+  /** A look at what an opener has opened may have written to it. */
+  readonly looks: boolean;
 }
 
 /** What a command reads back from files, or what a file holds in the end. */
@@ -31,8 +33,9 @@ interface Writing {
   readonly holdings: Holdings;
 }
 
-const NOBODY: Holdings = { openers: [], foreign: false };
-const ANYBODY: Holdings = { openers: [], foreign: true };
+const NOBODY: Holdings = { openers: [], foreign: false, looks: false };
+const ANYBODY: Holdings = { openers: [], foreign: true, looks: false };
+const LOOK: Holdings = { openers: [], foreign: false, looks: true };
 
 /** Programs besides filters that are known not to write to a file that they are given. */
 const NO_WRITERS: ReadonlySet<string> = new Set(['gh', 'hub', 'git', 'curl', 'bash', 'sh', 'diff', 'xargs']);
@@ -42,9 +45,14 @@ const NEAR = 4;
 
 /**
  * The files that the openers of a script write to, and who reads them back in that script (pull-requests.md, 8.1).
- * Paths are compared in the text; one that only the shell knows is no file of this answer.
+ * Paths are compared in the text; one that only the shell knows is no file of this answer. `isLook` says of a request
+ * whether it looks at an opener's own pull request (6.6): that is no stranger in the file, to a reader in this script.
  */
-export function ownFilesOf(reading: CallReading, openers: ReadonlySet<number>): OwnFiles {
+export function ownFilesOf(
+  reading: CallReading,
+  openers: ReadonlySet<number>,
+  isLook: (request: Request) => boolean = () => false,
+): OwnFiles {
   const { commands } = reading.shell;
   const writings = new Map<string, Writing[]>();
   const readers = new Map<number, FileAnswers>();
@@ -61,12 +69,15 @@ export function ownFilesOf(reading: CallReading, openers: ReadonlySet<number>): 
       const all = joined(found);
       if (all.openers.length > 0) readers.set(index, { ...all, older: found.some((each) => each.older) });
       streams.push(all);
-    } else streams.push(openers.has(index) ? { openers: [index], foreign: false } : streamOf(command));
+    } else if (openers.has(index)) streams.push({ ...NOBODY, openers: [index] });
+    else streams.push(isLook(request) ? LOOK : streamOf(command));
     noteWritings(request);
   }
   const files = new Map<string, FileAnswers>();
   for (const [path, list] of writings) {
-    const answers = answersAt(list, null);
+    const all = answersAt(list, null);
+    // Of a file that a later call prints, nobody can tell which of the two has written a line.
+    const answers = { ...all, foreign: all.foreign || all.looks };
     if (answers.openers.length > 0 && !path.startsWith(UNSURE)) files.set(path, answers);
   }
   return { readers, files };
@@ -167,7 +178,8 @@ export function ownFilesOf(reading: CallReading, openers: ReadonlySet<number>): 
 
 function joined(parts: readonly Holdings[]): Holdings {
   const openers = [...new Set(parts.flatMap((part) => part.openers))].sort((a, b) => a - b);
-  return { openers, foreign: parts.some((part) => part.foreign) };
+  const some = (key: 'foreign' | 'looks'): boolean => parts.some((part) => part[key]);
+  return { openers, foreign: some('foreign'), looks: some('looks') };
 }
 
 /** The paths of the files that a filter reads, by its words or as its stdin; null for a command that reads none. */

@@ -15,6 +15,10 @@ describe('a file of an opener, read back in the same call (8.1)', () => {
     'cd /srv; gh pr create --fill > out.log; tail -1 out.log',
     'pushd sub; gh pr create --fill > out.log; tail -1 out.log; popd',
     'gh pr create --fill | python3 -c "x" > out.log; tail -1 out.log',
+    '{ gh pr create --fill; gh pr view --json number; } > out.log; head -1 out.log',
+    '{ gh pr create --fill && gh pr view --json url -q .url; } > out.log 2>&1; cat out.log',
+    '(gh pr create --fill; gh pr edit --add-label x) > out.log; head -n 1 out.log',
+    'gh pr create --fill > out.log; gh pr view --json number,url >> out.log; head -1 out.log',
   ])('%s', (script) => {
     expect(opened(script, pull(41))).toEqual(CREATED);
   });
@@ -31,6 +35,8 @@ describe('a file of an opener, read back in the same call (8.1)', () => {
     'ready && gh pr create --fill > out.log; tail -1 out.log',
     'gh pr create --fill > out.log; ./show.sh >> out.log; tail -1 out.log; tail -1 notes.md',
     '{ gh pr view 7 --json url -q .url; gh pr create --fill 2>/dev/null; } > out.log; tail -1 out.log',
+    '{ gh pr view 7 --json number; gh pr create --fill 2>/dev/null; } > out.log; head -1 out.log',
+    '{ gh pr create --fill 2>/dev/null; gh pr view --json body; } > out.log; tail -1 out.log',
     'gh pr create --fill > out.log 2>/dev/null; cp other.log out.log; tail -1 out.log',
     'gh pr create --fill > out.log 2>/dev/null; tail -1 notes.md',
   ])('what else may stand there is not the opener’s: %s', (script) => {
@@ -55,6 +61,7 @@ describe('a file of an opener, read back by a later call', () => {
   test.each([
     ['ready && gh pr create --fill > pr.txt; true', 'cat pr.txt'],
     ['gh pr create --fill > pr.txt; ./show.sh > pr.txt', 'cat pr.txt'],
+    ['{ gh pr create --fill; gh pr view --json url -q .url; } > pr.txt; true', 'cat pr.txt'],
     ['gh pr create --fill > pr.txt', 'cat pr.txt; gh pr view 7 --json url -q .url'],
     ['gh pr create --fill > pr.txt', 'cat pr.txt notes.md'],
     ['gh pr create --fill >> pr.txt; true', 'cat pr.txt'],
