@@ -1,4 +1,3 @@
-import { byteLength } from './bytes.ts';
 import { escapeName } from './frame-name.ts';
 import type { Name } from './frame-name.ts';
 
@@ -36,7 +35,7 @@ export const lineCount = (count: number): string => `${count} ${count === 1 ? 'l
 
 const ours = (id: string, says: string): string => `=== hooks.d: ${id} -- ${says} ===\n`;
 
-/** The four frame lines (hooks 3.9), each with its LF. They are written nowhere else. */
+/** The four frame lines (hooks 3.9), each with its LF, written nowhere else. All ASCII: their length is their bytes. */
 export const FRAME_LINES: {
   readonly opening: (id: string) => string;
   readonly cut: (id: string, first: number, of: number) => string;
@@ -80,5 +79,5 @@ export function writeBlock(block: FrameBlock): string {
 
 /** Bytes of a line that `writeLine` would give, given those of its text. */
 export function lineBytes(id: string, textBytes: number, line: Omit<FrameLine, 'text'>): number {
-  return textBytes + byteLength(writeLine(id, { ...line, text: '' }));
+  return textBytes + writeLine(id, { ...line, text: '' }).length;
 }

@@ -9,7 +9,9 @@ const HIDDEN = [
   // The last two of each plane are no characters.
   ...Array.from({ length: 17 }, (_, plane) => `${plane.toString(16)}FFFE-${plane.toString(16)}FFFF`),
 ].join(' ');
-const WHITE_SPACE = '0009 0020 00A0 1680 2000-200A 2028-2029 202F 205F 3000';
+const WHITE_SPACE = '00A0 1680 2000-200A 202F 205F 3000';
+/** White space that joins nothing anyhow, or ends a line. */
+const OTHER_WHITE_SPACE = '0009 0020 2028-2029';
 const ASCII = '0000-007F';
 
 /** The ranges as they stand in a character class. */
@@ -17,8 +19,8 @@ const inClass = (ranges: string): string => ranges.replace(/[\dA-F]+/gi, '\\u{$&
 
 const ANY_HIDDEN = new RegExp(`[${inClass(HIDDEN)}]`, 'u');
 const EACH_HIDDEN = new RegExp(ANY_HIDDEN, 'gu');
-const VISIBLE = new RegExp(`[^${inClass(HIDDEN)}${inClass(WHITE_SPACE)}]`, 'u');
-const JOINS = `[^${inClass(ASCII)}${inClass(HIDDEN)}${inClass(WHITE_SPACE)}]`;
+const VISIBLE = new RegExp(`[^${inClass([HIDDEN, WHITE_SPACE, OTHER_WHITE_SPACE].join(' '))}]`, 'u');
+const JOINS = `[^${inClass([ASCII, HIDDEN, WHITE_SPACE].join(' '))}]`;
 const JOINING = new RegExp(`^${JOINS}`, 'u');
 /** A character that joins others, with the variation selector that it may bring. */
 const JOINING_BEFORE = new RegExp(`${JOINS}[\\ufe0e\\ufe0f]?$`, 'u');

@@ -1,4 +1,3 @@
-import { byteLength } from './bytes.ts';
 import { cleanLine } from './frame-clean.ts';
 import { FRAME_LINES, MAX_CHARACTERS, frameId, lineBytes, lineCount, writeBlock } from './frame-block.ts';
 import type { FrameBlock, FrameLine } from './frame-block.ts';
@@ -29,7 +28,7 @@ export function framePlan(event: Name, listener: Name, limits: FrameLimits): Fra
   const { budget, maxLines, maxCharacters } = limits;
   const id = frameId(event, listener);
   const held: HeldLine[] = [];
-  let size = byteLength(FRAME_LINES.opening(id));
+  let size = FRAME_LINES.opening(id).length;
 
   const block = (shown: number, lines: number, unread: boolean): FrameBlock => {
     const notShown = lines - shown + (unread ? 1 : 0);
@@ -50,7 +49,7 @@ export function framePlan(event: Name, listener: Name, limits: FrameLimits): Fra
     const lineBytesUpTo = held[shown - 1]?.upTo ?? 0;
     const notShown = lines - shown + (unread ? 1 : 0);
     if (notShown === 0) return lineBytesUpTo;
-    return lineBytesUpTo + byteLength(FRAME_LINES.notShown(id, notShown, unread, limitOf(shown, lines)));
+    return lineBytesUpTo + FRAME_LINES.notShown(id, notShown, unread, limitOf(shown, lines)).length;
   };
   return {
     take: ({ text, characters }) => {

@@ -1,4 +1,4 @@
-import { FRAME_LINES, MAX_CHARACTERS, PREFIX, frameId } from './frame-block.ts';
+import { FRAME_LINES, MAX_CHARACTERS, PREFIX } from './frame-block.ts';
 import type { FrameBlock, FrameLine } from './frame-block.ts';
 import { readName } from './frame-name.ts';
 import type { Name } from './frame-name.ts';
@@ -55,7 +55,7 @@ function readFrameLine(line: string): Read | null {
   if (one === undefined || two === undefined || says === undefined) return null;
   const [event, listener, reading] = [readName(one), readName(two), readSays(says)];
   if (event === null || listener === null || reading === null) return null;
-  const read: Read = { ...reading, id: frameId(event, listener), event, listener };
+  const read: Read = { ...reading, id: `${one}/${two}`, event, listener };
   // Not `1 lines`, not `007`: what we do not write is no frame line.
   return written(read) === `${line}\n` ? read : null;
 }

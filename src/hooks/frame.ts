@@ -1,4 +1,3 @@
-import { byteLength } from './bytes.ts';
 import { FRAME_LINES, MAX_CHARACTERS, frameId } from './frame-block.ts';
 import { lineSplitter } from './frame-lines.ts';
 import type { Name } from './frame-name.ts';
@@ -102,7 +101,7 @@ export function framer(event: Name, listener: Name, options: FrameOptions = {}):
 
 function lostFrame(event: Name, listener: Name, { budget }: FrameLimits): Frame {
   const text = FRAME_LINES.lost(frameId(event, listener));
-  return byteLength(text) > budget ? { ...NOTHING, hidden: true } : { ...NOTHING, text };
+  return text.length > budget ? { ...NOTHING, hidden: true } : { ...NOTHING, text };
 }
 
 /** The limits with their defaults; throws for one that is none. */
