@@ -90,6 +90,14 @@ async function note(store: Store, line: string): Promise<void> {
   }
 }
 
+// One that waits for something that never comes says so, before the test gives up on it.
+setTimeout(() => {
+  console.error(
+    `still at work: ${process.argv[2]}, waiting for ${process.getActiveResourcesInfo().join(', ')}`,
+  );
+  process.exit(3);
+}, 240_000).unref();
+
 main(JSON.parse(process.argv[2] ?? '{}')).catch((error: unknown) => {
   console.error(error);
   // An open connection would keep the process.
