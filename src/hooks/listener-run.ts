@@ -89,10 +89,15 @@ function summary(stderr: string | null): string {
 }
 
 function shortened(line: string): string {
-  const characters = [...line];
-  const more = characters.length - CHARACTERS;
+  let characters = 0;
+  let end = 0;
+  for (const character of line) {
+    if (characters < CHARACTERS) end += character.length;
+    characters += 1;
+  }
+  const more = characters - CHARACTERS;
   if (more <= 0) return cleanLine(line);
-  return `${cleanLine(characters.slice(0, CHARACTERS).join(''))} [+${more} ${more === 1 ? 'character' : 'characters'}]`;
+  return `${cleanLine(line.slice(0, end))} [+${more} ${more === 1 ? 'character' : 'characters'}]`;
 }
 
 /** A clock that tells no time does not keep a report from being written. */

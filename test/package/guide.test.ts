@@ -17,6 +17,7 @@ const PAGES = [
   ['orchestrator', 4],
   ['run-it', 1],
   ['hooks', 2],
+  ['hook-decisions', 6],
   ['stores', 2],
 ] as const;
 
@@ -41,6 +42,7 @@ describe.each(PAGES)('docs/guide/%s.md', (page, least) => {
       external: ['@electric-sql/pglite', 'pg'],
       alias: {
         'transcript-facts': join(root, 'src/index.ts'),
+        'transcript-facts/hooks': join(root, 'src/hooks/index.ts'),
         'transcript-facts/node': join(root, 'src/node/index.ts'),
       },
     });
