@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { commandsCommand } from './commands.ts';
 import { evaluateCommand } from './evaluate.ts';
 import { explainCommand } from './explain.ts';
+import { frameCommand } from './frame.ts';
 import { ghCommand } from './gh.ts';
 import { goalCommand } from './goal.ts';
 import { RefusedInput } from './input.ts';
@@ -22,10 +23,19 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   commandsCommand,
   ghCommand,
   goalCommand,
+  frameCommand,
   evaluateCommand,
 ];
 
-const EXIT_CODES = 'Exit status: 0 fine, 1 a negative answer, 2 wrong usage or refused input.';
+/** Hooks pass on the status of these, and a client takes 2 for an order to erase the prompt. */
+const NEVER_TWO: ReadonlySet<string> = new Set(['frame', 'listeners']);
+
+/** What an invocation that cannot be done ends with. */
+export function refusedStatus([subcommand = '']: readonly string[]): ExitCode {
+  return NEVER_TWO.has(subcommand) ? 1 : 2;
+}
+
+const EXIT_CODES = 'Exit status: 0 fine, 1 a negative answer, 2 wrong usage or refused input (frame: 1).';
 
 /** Runs one invocation (the words after the program's name) and answers its exit status. Never throws for bad input. */
 export async function run(words: readonly string[], context: Context): Promise<ExitCode> {
@@ -60,11 +70,11 @@ export async function run(words: readonly string[], context: Context): Promise<E
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) {
-      status = error.exitCode === 0 ? 0 : 2;
+      status = error.exitCode === 0 ? 0 : refusedStatus(words);
       if (error.code === 'commander.unknownOption') printed.push(err.write(optionHint(words)));
     } else if (error instanceof RefusedInput) {
       await err.write(`transcript-facts: ${error.message}\n`);
-      status = 2;
+      status = refusedStatus(words);
     } else throw error;
   }
   await Promise.all(printed);
