@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { configProblems, HOOK_DEFAULTS, settingOf } from '../../src/hooks/config.ts';
 import type { SettingKey } from '../../src/hooks/config.ts';
@@ -52,6 +53,15 @@ const VALUES: readonly unknown[] = [
 
 it('the table names every key', () => {
   expect(TABLE.map(([key]) => key)).toEqual(Object.keys(HOOK_DEFAULTS));
+});
+
+it('the guide tells every key with its default', () => {
+  const page = readFileSync(new URL('../../docs/guide/hook-decisions.md', import.meta.url), 'utf8');
+  const told = Array.from(page.matchAll(/^\| `(\w+\.\w+)` \| `?(\w+)`? \|/gm), ([, key, value]) => [
+    key,
+    value,
+  ]);
+  expect(told).toEqual(TABLE.map(([key, byDefault]) => [key, String(byDefault)]));
 });
 
 describe.each(TABLE)('%s', (key, byDefault, other) => {
