@@ -17,6 +17,8 @@ const PAGES = [
   ['orchestrator', 4],
   ['run-it', 1],
   ['hooks', 2],
+  ['hook-output', 4],
+  ['hook-places', 3],
   ['hook-decisions', 6],
   ['stores', 2],
 ] as const;
