@@ -24,6 +24,7 @@ export interface ResolutionQuestion {
   readonly me: number | null;
 }
 
+/** Why a cached resolution is not used; `fresh`: nothing speaks against it. */
 export type ResolutionReason =
   | 'off'
   | 'missing'
@@ -37,6 +38,7 @@ export type ResolutionReason =
   | 'values'
   | 'fresh';
 
+/** Whether a cached resolution is used, and the first reason. */
 export interface ResolutionVerdict {
   readonly use: boolean;
   readonly reason: ResolutionReason;

@@ -30,6 +30,7 @@ export interface Resolution {
 }
 
 // Checked by hand: a hot hook does not load the schemas, which would double the time that it takes to start.
+/** Names and values of any type, as JSON gave them. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function isFields(value: unknown): value is Fields {
