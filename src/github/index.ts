@@ -1,6 +1,7 @@
 import { curlOperations } from './curl.ts';
 import { ghOperation } from './gh.ts';
 import { gitOperation, hubOperation } from './hub.ts';
+import { partialEndpoint } from './partial-endpoint.ts';
 import type { InvocationContext, Operation } from './types.ts';
 import { wgetOperations } from './wget.ts';
 
@@ -20,7 +21,48 @@ export function operationsOf(
 ): readonly Operation[] | null {
   const open = new Set(many);
   // What such a word stands for, nobody can say word by word: it is one more unknown.
-  const [program, ...rest] = words.map((word, at) => (open.has(at) ? null : word));
+  const known = words.map((word, at) => (open.has(at) ? null : word));
+  const operations = requestsOf(known, context);
+  if (operations?.some(({ operation }) => operation === 'unknown') !== true) return operations;
+  return withPartialEndpoint(known, context) ?? operations;
+}
+
+/**
+ * The same with an endpoint that is known in its structure: its unknown pieces name nothing. Where such a word falls
+ * apart into several, the program refuses them and nothing is sent.
+ */
+function withPartialEndpoint(
+  words: readonly (string | null)[],
+  context: InvocationContext,
+): readonly Operation[] | null {
+  for (const [index, pieces] of Object.entries(context.partial ?? {})) {
+    const endpoint = words[Number(index)] === null ? partialEndpoint(pieces) : null;
+    if (endpoint === null) continue;
+    const { filled, path, repository, number } = endpoint;
+    const operations =
+      requestsOf(
+        words.map((word, at) => (at === Number(index) ? filled : word)),
+        context,
+      ) ?? [];
+    const isTold = operations.some(
+      (operation) => operation.path !== null && operation.operation !== 'unknown',
+    );
+    if (!isTold) continue;
+    return operations.map((operation) => ({
+      ...operation,
+      path,
+      repository,
+      repositoryFrom: repository === null ? null : operation.repositoryFrom,
+      number,
+    }));
+  }
+  return null;
+}
+
+function requestsOf(
+  [program, ...rest]: readonly (string | null)[],
+  context: InvocationContext,
+): readonly Operation[] | null {
   switch (programName(program)) {
     case 'gh':
       return [ghOperation(rest, context)];

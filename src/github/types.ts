@@ -1,5 +1,7 @@
 /** What a command or a tool call asks of GitHub (docs/guide/gh.md). */
 
+import type { WordPieces } from './partial-endpoint.ts';
+
 export type OperationName =
   | 'open-pull-request'
   | 'post-review'
@@ -71,4 +73,6 @@ export interface InvocationContext {
   /** `[HOST/]OWNER/NAME` that gh takes the working directory for. */
   readonly clone?: string | null;
   readonly stdin?: string | null;
+  /** What is known of words that are null, by their index, as `commandsOf` gives it in `partial`. */
+  readonly partial?: Readonly<Record<string, WordPieces>>;
 }

@@ -55,5 +55,6 @@ function stdinOf({ stdin }: Command): string | null {
 }
 
 function asked(command: Command): readonly Operation[] | null {
-  return operationsOf(command.argv, { env: command.env ?? {}, stdin: stdinOf(command) }, command.many ?? []);
+  const { argv, env = {}, partial = {}, many = [] } = command;
+  return operationsOf(argv, { env, partial, stdin: stdinOf(command) }, many);
 }

@@ -140,3 +140,24 @@ test('between words that may both be none there may be no blank', () => {
   expect(rowOf('echo $A $B', 'echo').prints).toEqual([unknown, unknown, unknown, '\n']);
   expect(rowOf('echo "$A" "$B"', 'echo').prints).toEqual([unknown, ' ', unknown, '\n']);
 });
+
+describe('the keys of an array, and names that begin alike, are none, one or several', () => {
+  test.each([
+    ['gh "${!R[@]}"', 'gh ?*'],
+    ['gh "${!R[*]}"', 'gh ?'],
+    ['gh ${!R[@]}', 'gh ?*'],
+    ['gh "${!P@}"', 'gh ?*'],
+    ['gh "${!X}"', 'gh ?'],
+  ])('%s', (script, line) => {
+    expect(linesOf(script)).toEqual([line]);
+  });
+
+  test('a loop over them promises nothing', () => {
+    expect(
+      rowOf('declare -A R=([1]=a); for k in "${!R[@]}"; do gh pr comment "$k" -b x; done', 'gh'),
+    ).toMatchObject({
+      runs: 'maybe',
+      times: null,
+    });
+  });
+});

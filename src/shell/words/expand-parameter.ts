@@ -99,12 +99,14 @@ function knownLength(found: Lookup): number | null {
 function indirect(site: Site, part: ParameterPart, found: Lookup, state: State): ExpandedPieces {
   const { machine } = site;
   const nothing = (now: State): ExpandedPieces => {
-    const any = part.operation?.kind === 'opaque' || found.kind === 'list';
+    // The keys of an array, or the names that begin alike: none, one or several, in quotes as well but for `*`.
+    const isNames = part.operation?.kind === 'opaque' || found.kind === 'list';
+    const isOne = part.quoted && found.kind === 'list' && found.star;
     const piece = unknown(machine);
     return {
       state: now,
       pieces: [
-        any && !part.quoted ? { kind: 'any', piece } : valuePiece(site, [piece], part.quoted, 'parameter'),
+        isNames && !isOne ? { kind: 'any', piece } : valuePiece(site, [piece], part.quoted, 'parameter'),
       ],
     };
   };
