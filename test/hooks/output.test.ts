@@ -183,6 +183,15 @@ describe('the limit', () => {
     );
   });
 
+  it('is met to the byte', () => {
+    const room = OUTPUT_LIMIT - bytes(notice('1 line').trimEnd());
+    const kept = `${'x'.repeat(room - 1)}\n`;
+    const rest = 'y'.repeat(100);
+    expect(at(kept + rest)).toBe(kept + notice('1 line'));
+    expect(bytes(at(kept + rest))).toBe(OUTPUT_LIMIT + 1);
+    expect(at(`x${kept}${rest}`)).toBe(notice('2 lines'));
+  });
+
   it('is kept together with the notice, as many lines as fit', () => {
     const line = fc.string({
       unit: fc.constantFrom('x', '\u00e4', '\ud83d\ude00'),

@@ -130,6 +130,7 @@ const TEXTS = [
   ['error', 'error', 'PostToolUseFailure'],
   ['last_assistant_message', 'lastAssistantMessage', 'Stop'],
   ['last_assistant_message', 'lastAssistantMessage', 'SubagentStop'],
+  ['last_assistant_message', 'lastAssistantMessage', 'SubagentStart'],
   ['reason', 'reason', 'SessionEnd'],
 ] as const;
 
