@@ -59,6 +59,21 @@ for (const [kilobytes, value] of commands.sizes)
 for (const shape of commands.shapes)
   rows.push([`32 KB of ${shape.name}`, ms(shape.ms), `${shape.ratio.toFixed(1)} times 16 KB`]);
 
+const FRAMED = 100e6;
+for (const [shape, what] of [
+  ['lines', 'of short lines'],
+  ['line', 'that are one line'],
+  ['wide', 'of Japanese'],
+]) {
+  const runs = Array.from({ length: TURNS }, () => child('frame.mjs', shape, String(FRAMED)));
+  const best = runs.reduce((one, two) => (two.ms < one.ms ? two : one));
+  rows.push([
+    `a listener's output framed: 100 MB ${what}`,
+    `${((FRAMED / 1e6 / best.ms) * 1000).toFixed(0)} MB/s`,
+    `${(best.cpu / 1000).toFixed(2)} s of CPU, peak ${Math.max(...runs.map(({ megabytes }) => megabytes)).toFixed(0)} MB`,
+  ]);
+}
+
 const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
 for (const [what, one, two] of rows)
   process.stdout.write(`${what.padEnd(widths[0])}  ${one.padStart(widths[1])}  ${two}\n`);

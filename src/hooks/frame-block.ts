@@ -61,7 +61,7 @@ export function frameId(event: Name, listener: Name): string {
 }
 
 /** One shown line with its prefix and, where it was cut, its notice. */
-export function writeLine(id: string, { text, of, first = MAX_CHARACTERS }: FrameLine): string {
+function writeLine(id: string, { text, of, first = MAX_CHARACTERS }: FrameLine): string {
   return `${PREFIX}${text}\n${of === undefined ? '' : FRAME_LINES.cut(id, first, of)}`;
 }
 

@@ -12,10 +12,10 @@ interface Bundle {
   readonly inputs: readonly string[];
 }
 
-async function bundleFor(options: BuildOptions): Promise<Bundle> {
+async function bundleFor(options: BuildOptions, entry: string = 'src/index.ts'): Promise<Bundle> {
   const bundle = await build({
     ...options,
-    entryPoints: [join(root, 'src/index.ts')],
+    entryPoints: [join(root, entry)],
     bundle: true,
     format: 'iife',
     globalName: 'facts',
@@ -89,5 +89,22 @@ describe.each(TARGETS)('the core bundled for %s', (_, options) => {
       const found: unknown = runInContext(READ, world);
       expect([name, found]).toEqual([name, JSON.stringify(prs)]);
     }
+  });
+});
+
+describe.each(TARGETS)('the hooks bundled for %s', (_, options) => {
+  it('hold no module of Node, and decide where there is no process', async () => {
+    const { code, imports, inputs } = await bundleFor(options, 'src/hooks/index.ts');
+    expect(imports).toEqual([]);
+    expect(inputs.filter((file) => /node:|src\/(?:node|cli)\/|commander|picocolors/.test(file))).toEqual([]);
+    const world = createContext({ TextDecoder, TextEncoder });
+    runInContext(code, world);
+    const says: unknown = runInContext(
+      `facts.frameAll('e', [{ listener: 'l', output: new Uint8Array([0x61, 0xff, 0x0d, 0x62]) }]).text`,
+      world,
+    );
+    expect(says).toBe(
+      '=== hooks.d: e/l -- the [hook] lines below are what this listener printed ===\n[hook] a\ufffd\n[hook] b\n',
+    );
   });
 });

@@ -10,7 +10,7 @@ const isListed = within(
   'AD 34F 61C 115F-1160 17B4-17B5 180B-180F 200B-200F 202A-202E 2060-206F 3164 FE00-FE0F FEFF FFA0 FFF0-FFFB 1BCA0-1BCA3 1D173-1D17A E0000-E0FFF',
 );
 const isSpace = within('A0 1680 2000-200A 202F 205F 3000');
-export const isHidden = (code: number): boolean =>
+const isHidden = (code: number): boolean =>
   isControl(code) ||
   isListed(code) ||
   (code >= 0xd800 && code <= 0xdfff) ||
@@ -48,7 +48,7 @@ export function referenceClean(line: string): string {
 }
 
 /** The lines that ended, and what stands behind the last end. */
-export function referenceLines(text: string): { readonly ended: readonly string[]; readonly rest: string } {
+function referenceLines(text: string): { readonly ended: readonly string[]; readonly rest: string } {
   const ended: string[] = [];
   let rest = '';
   for (let at = 0; at < text.length; at += 1) {
