@@ -195,6 +195,28 @@ function formatted<Hole extends object | null>(
   return within(printer);
 }
 
+/** The last two digits of a hundred numbers, so that putting what is in front of them between all is their text. */
+const TAILS: readonly string[] = [
+  '',
+  ...Array.from({ length: 100 }, (_, tail) => `${String(tail).padStart(2, '0')}\n`),
+];
+
+/** The numbers up to `last`, a hundred at a time: agents count to tens of thousands to fill an output. */
+function counted(first: number, last: number): string {
+  const lines: string[] = [];
+  let number = first;
+  while (number <= last) {
+    const whole = number >= 100 && number % 100 === 0 && number + 99 <= last;
+    lines.push(whole ? TAILS.join(String(number / 100)) : `${String(number)}\n`);
+    number += whole ? 100 : 1;
+  }
+  return lines.join('');
+}
+
+function stepped(first: number, step: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => `${String(first + index * step)}\n`).join('');
+}
+
 /** What `seq` prints: whole numbers, without options. */
 function sequence(words: readonly (string | null)[]): string | null {
   const numbers = words.map((word) =>
@@ -208,7 +230,7 @@ function sequence(words: readonly (string | null)[]): string | null {
   if (step === 0) return null;
   const count = Math.max(0, Math.floor((last - first) / step) + 1);
   if (count * 2 > MAXIMUM_TEXT) return null;
-  const text = Array.from({ length: count }, (_, index) => `${String(first + index * step)}\n`).join('');
+  const text = step === 1 ? counted(first, last) : stepped(first, step, count);
   return text.length > MAXIMUM_TEXT ? null : text;
 }
 

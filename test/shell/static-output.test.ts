@@ -58,6 +58,8 @@ describe('static output (shell 4.3)', () => {
     [['seq', '2', '4'], ['2\n3\n4\n']],
     [['seq', '1', '-2', '-3'], ['1\n-1\n-3\n']],
     [['seq', '3', '1'], []],
+    [['seq', '-1', '1'], ['-1\n0\n1\n']],
+    [['seq', '99', '100'], ['99\n100\n']],
     [['seq', '1', '0', '3'], null],
     [['seq', '-w', '3'], null],
     [['seq', '1.5'], null],
@@ -93,6 +95,8 @@ describe('static output (shell 4.3)', () => {
 
   test('256 KiB are the most', () => {
     expect(printed(['seq', '1000000'])).toBeNull();
+    const numbers = Array.from({ length: 12_345 }, (_, index) => `${String(index - 5)}\n`);
+    expect(printed(['seq', '-5', '12339'])).toEqual([numbers.join('')]);
     expect(printed(['seq', '99999999999999'])).toBeNull();
     expect(printed(['echo', 'a'.repeat(300_000)])).toBeNull();
     expect(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commandsOf } from '../../src/shell/index.ts';
 import type { Dialect, ShellReading } from '../../src/shell/types.ts';
 import { handed } from '../support/handed.ts';
+import { PAIRS } from './pairs.ts';
 
 const DIALECTS: readonly Dialect[] = ['bash', 'posix', 'zsh', 'powershell', 'cmd', 'unknown'];
 
@@ -30,75 +31,6 @@ function readIn(script: string, dialects: readonly Dialect[] = DIALECTS): readon
 
 const nested = (open: string, middle: string, close: string, depth: number): string =>
   `${open.repeat(depth)}${middle}${close.repeat(depth)}`;
-
-const PAIRS: readonly (readonly [string, string])[] = [
-  ['$(', ')'],
-  ['echo $(', ')'],
-  ['"$(', ')"'],
-  ['`', '`'],
-  ['( ', ' )'],
-  ['{ ', '; }'],
-  ['<(', ')'],
-  ['>(', ')'],
-  ['cat <(', ')'],
-  ['$((', '))'],
-  ['$((1+(', '))'],
-  ['((', '))'],
-  ['${a:-', '}'],
-  ['"${a:-', '}"'],
-  ['${a[', ']}'],
-  ['${a//', '}'],
-  ['a[', ']=x'],
-  ['a=(', ')'],
-  ['{a,', '}'],
-  ['[[ ( ', ' ) ]]'],
-  ['! ', ''],
-  ['if ', '; then x; fi'],
-  ['if x; then ', '; fi'],
-  ['if x; then y; else ', '; fi'],
-  ['while ', '; do x; done'],
-  ['for i in a b; do ', '; done'],
-  ['case a in a) ', ';; esac'],
-  ['f() { ', '; }'],
-  ['f() (', ')'],
-  ['coproc ', ''],
-  ['time ', ''],
-  ['eval ', ''],
-  ['env ', ''],
-  ['sudo ', ''],
-  ['command ', ''],
-  ['xargs ', ''],
-  ['bash -c ', ''],
-  ["bash -c '", "'"],
-  ['bash -c "', '"'],
-  ['cat <<E\n', '\nE\n'],
-  ['cat <<E\n$(', ')\nE\n'],
-  ['bash <<E\n', '\nE\n'],
-  ['x && ', ''],
-  ['x || ', ''],
-  ['x | ', ''],
-  ['x |& ', ''],
-  ['x & ', ''],
-  ['x; ', ''],
-  ['a=', ''],
-  ['A=1 ', ''],
-  ['> f ', ''],
-  ['> ', ''],
-  ['>> ', ''],
-  ['&> ', ''],
-  ['2>&1 ', ''],
-  ['<<<', ''],
-  ['@(', ')'],
-  ['$x', ''],
-  ['\\', ''],
-  ['# ', ''],
-  ['& { ', ' }'],
-  ['@{', '}'],
-  ['"', '"'],
-  ["'", "'"],
-  ["$'", "'"],
-  ['$"', '"'],
-];
 
 describe('no script makes it throw or hang (law 1)', () => {
   test.each(PAIRS)('10,000 deep: %j … %j', (open, close) => {

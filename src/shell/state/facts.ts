@@ -24,9 +24,29 @@ export interface Facts {
   readonly to: number;
   /** How many rows there were when the fact was noted. */
   readonly rows: number;
+  /** The last fact before this one that says how a row ended. */
+  readonly endBefore: Facts | null;
 }
 
-export const NO_FACTS: Facts = { before: null, length: 0, kind: 'ran', row: 0, to: 0, rows: 0 };
+export const NO_FACTS: Facts = {
+  before: null,
+  length: 0,
+  kind: 'ran',
+  row: 0,
+  to: 0,
+  rows: 0,
+  endBefore: null,
+};
+
+const isEnd = ({ kind }: Facts): boolean => kind === 'succeeded' || kind === 'failed';
+
+/** The facts that say how a row ended, the last first. */
+export function endsIn(facts: Facts): Facts[] {
+  const ends: Facts[] = [];
+  for (let fact = isEnd(facts) ? facts : facts.endBefore; fact !== null; fact = fact.endBefore)
+    ends.push(fact);
+  return ends;
+}
 
 export function addFact(
   facts: Facts,
@@ -35,7 +55,8 @@ export function addFact(
   rows: number,
   to: number = row + 1,
 ): Facts {
-  return { before: facts, length: facts.length + 1, kind, row, to, rows };
+  const endBefore = isEnd(facts) ? facts : facts.endBefore;
+  return { before: facts, length: facts.length + 1, kind, row, to, rows, endBefore };
 }
 
 /** A fact taken over from another path. */
@@ -151,10 +172,10 @@ export function absentRows(left: Facts, right: Facts): Absent {
   };
 }
 
-/** Rows of which the facts of one kind speak. */
-export function rowsWith(facts: Facts, kind: FactKind): Set<number> {
+/** Rows of which the facts of one kind speak; `since` leaves out facts that were noted before there were more rows. */
+export function rowsWith(facts: Facts, kind: FactKind, since: number = -1): Set<number> {
   const rows = new Set<number>();
-  for (let fact: Facts | null = facts; fact !== null; fact = fact.before) {
+  for (let fact: Facts | null = facts; fact !== null && fact.rows > since; fact = fact.before) {
     if (fact.kind === kind) rows.add(fact.row);
   }
   return rows;

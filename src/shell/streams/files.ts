@@ -19,6 +19,8 @@ export function pathText(text: Text): string | null {
 
 /** `path` seen from `base`, with `.` and `..` resolved in the text. */
 function resolvePath(base: string, path: string): string {
+  // Most words are no paths at all.
+  if (base === '.' && /^\w[^/]*$/u.test(path)) return path;
   const rooted = path.startsWith('/') || path.startsWith('~');
   const whole = rooted ? path : `${base}/${path}`;
   const absolute = whole.startsWith('/');

@@ -2,7 +2,7 @@
 import type { Assignment, Machine } from './machine.ts';
 import { outerWords } from './outer-words.ts';
 import type { Flow, Row } from './row.ts';
-import { rowsWith, type Facts } from '../state/facts.ts';
+import { endsIn, rowsWith, type Facts } from '../state/facts.ts';
 import { mergeAll, mergeStates } from '../state/merge.ts';
 import type { Descriptor, Outcome } from '../state/state.ts';
 import { fallbackOf, joinText, knownText, withSeparators, type Text } from '../state/text.ts';
@@ -188,9 +188,8 @@ function printedOf(machine: Machine, text: Text): Printed[] {
 function needsOf(machine: Machine, facts: Facts): Required<Command>['needs'] | null {
   const success: number[] = [];
   const failure: number[] = [];
-  for (let fact: Facts | null = facts; fact !== null; fact = fact.before) {
-    const rows = fact.kind === 'succeeded' ? success : fact.kind === 'failed' ? failure : null;
-    if (rows !== null && machine.rows[fact.row]?.settled === false) rows.push(fact.row);
+  for (const { kind, row } of endsIn(facts)) {
+    if (machine.rows[row]?.settled === false) (kind === 'succeeded' ? success : failure).push(row);
   }
   const ordered = (rows: readonly number[]): number[] => [...new Set(rows)].sort((a, b) => a - b);
   return success.length + failure.length === 0

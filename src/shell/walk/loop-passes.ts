@@ -67,7 +67,7 @@ function inLaterPass({ machine, head, back, names }: Passes, way: State): State 
   const from = head.facts.rows;
   const to = machine.rows.length;
   const isInside = (row: number): boolean => row >= from && row < to;
-  const printed = rowsWith(back.facts, 'printed');
+  const printed = rowsWith(back.facts, 'printed', from);
   let facts = filterFacts(
     head.facts,
     way.facts,
