@@ -54,10 +54,10 @@ export function lineSplitter(most: number, take: (line: FirstCharacters) => bool
     for (let at = from; at < text.length; at += 1) {
       const unit = text.charCodeAt(at);
       if (!isLineEnd(unit)) continue;
-      if (unit !== 0x0a || at === from || text.charCodeAt(at - 1) !== 0x0d) ended += 1;
+      if (unit !== 0x0a || text.charCodeAt(at - 1) !== 0x0d) ended += 1;
       lineStart = at + 1;
     }
-    isOpen = lineStart < text.length || (lineStart === from && isOpen);
+    isOpen = lineStart < text.length;
   };
   const push = (piece: string): void => {
     const whole = half + piece;

@@ -59,6 +59,8 @@ describe('selectors and joiners that join', () => {
     ['a selector on white space', '\u00a0\ufe0f', '\u00a0<U+FE0F>'],
     ['a selector on a hidden character', '\u200b\ufe0f', '<U+200B><U+FE0F>'],
     ['a second selector', '\u2764\ufe0f\ufe0f', '\u2764\ufe0f<U+FE0F>'],
+    ['one selector behind the other', '\u2764\ufe0e\ufe0f', '\u2764\ufe0e<U+FE0F>'],
+    ['and the other way round', '\u2764\ufe0f\ufe0e', '\u2764\ufe0f<U+FE0E>'],
     ['a selector at the beginning', '\ufe0fx', '<U+FE0F>x'],
     ['another selector', '\u2764\ufe00', '\u2764<U+FE00>'],
     ['a joiner between symbols', '\u{1f468}\u200d\u{1f469}', '\u{1f468}\u200d\u{1f469}'],

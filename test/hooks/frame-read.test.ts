@@ -112,6 +112,14 @@ describe('what is no line of a frame is our own text', () => {
     });
   });
 
+  it('even a second notice of the same cut', () => {
+    const notice = '=== hooks.d: e/a -- line above cut: first 2000 of 2001 characters ===';
+    expect(readFrames(`${opening('e/a')}[hook] x\n${notice}\n${notice}\n`)).toEqual({
+      blocks: [{ ...A, lines: [{ text: 'x', of: 2001 }] }],
+      own: [notice],
+    });
+  });
+
   it('even a cut notice of another listener', () => {
     const notice = '=== hooks.d: e/b -- line above cut: first 2000 of 2001 characters ===';
     const text = `${opening('e/a')}[hook] x\n${notice}\n`;

@@ -1,6 +1,7 @@
 /** `frame`, rule by rule (hooks 3.1 to 3.12). */
 import { describe, expect, it } from 'vitest';
 import { FrameError, escapeName, frame, framer } from '../../src/hooks/index.ts';
+import { framePlan } from '../../src/hooks/frame-plan.ts';
 import type { FrameOptions, Name, Output } from '../../src/hooks/index.ts';
 
 const ID = 'after_user_prompt/10-notes.sh';
@@ -251,6 +252,7 @@ describe('no bytes (3.12)', () => {
     const nothing = { text: '', shown: 0, notShown: 0, cut: [], hidden: false };
     expect(framed(output)).toEqual(nothing);
     expect(framed(output, { budget: 0 })).toEqual(nothing);
+    expect(framed(output, { incomplete: true })).toEqual(nothing);
   });
 });
 
@@ -263,6 +265,13 @@ describe('memory and time', () => {
     const { shown, notShown, text } = folding.end();
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(9000);
     expect(shown + notShown).toBe((size / chunk.length) * 2500);
+  });
+
+  it('hold no line that the budget has no room for, however many may be shown', () => {
+    const limits = { budget: 130, maxLines: 1e9, maxCharacters: 2000 };
+    const plan = framePlan('after_user_prompt', '10-notes.sh', limits);
+    const taken = ['one', 'two', 'three', 'four'].map((text) => plan.take({ text, characters: text.length }));
+    expect(taken).toEqual([true, true, false, false]);
   });
 
   it('take no part in one endless line', () => {

@@ -105,9 +105,12 @@ describe('a resolution is published', () => {
     [{ ...values, 'save.minNewLines': '50' }],
     [{ ...values, 'save.minNewLines': -1 }],
     [{ ...values, 'save.cooldownSeconds': 1.5 }],
-    [Object.create(values)],
   ])('as a whole or not at all: %j', (some) => {
     expect(publishResolution({ identity, layers, values: { ...some } })).toEqual({ text: null });
+  });
+
+  it('from the object itself, not from what it inherits', () => {
+    expect(publishResolution({ identity, layers, values: Object.create(values) })).toEqual({ text: null });
   });
 
   it('and its values are null where there are none', () => {
