@@ -1,5 +1,6 @@
 import type { Operation } from '../github/types.ts';
 import type { Command } from '../shell/types.ts';
+import { isChecker } from './checkers.ts';
 import { filesRead, isFilter, printsNoLine } from './filters.ts';
 import { gitRole } from './git-role.ts';
 import { ownReadOf } from './looks.ts';
@@ -97,7 +98,7 @@ export function roleOf(
       request.operations.map((operation) => kind.ofOperation(request, operation, reading, own)),
     );
   if (program === null) return PROGRAM;
-  if (isSilentProgram(program)) return SILENT;
+  if (isSilentProgram(program) || isChecker(command, program)) return SILENT;
   if (isFilter(program)) return printsNoLine(command) || readsOnlyOwn(request, own) ? SILENT : SHOWS_ANYTHING;
   if (program === 'git') return gitRole(command);
   return PROGRAM;
