@@ -49,6 +49,7 @@ export type {
   OperationName,
   Printing,
   RepositorySource,
+  WordPieces,
 } from './github/index.ts';
 
 // The agent's own words to what they claim.

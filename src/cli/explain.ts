@@ -1,15 +1,13 @@
 import { Command } from 'commander';
-import { scan } from '../node/index.ts';
 import type { SessionReport } from '../node/index.ts';
 import type { Context, ExitCode } from './context.ts';
+import { eachSession } from './each-session.ts';
 import { evidenceOf } from './explain-evidence.ts';
 import type { Verdict } from './explain-evidence.ts';
 import { verdictReport, verdictRow } from './explain-report.ts';
 import { keysOf, keysOfComment, targetOf, type Target } from './explain-targets.ts';
 import { repositoryOption } from './options.ts';
 import { inline, jsonLine } from './output.ts';
-import { problemLine } from './problem.ts';
-import { inputOf, type Input } from './stdin-transcript.ts';
 import { examples } from './subcommand.ts';
 import type { Subcommand } from './subcommand.ts';
 
@@ -56,36 +54,24 @@ async function explain(
     );
     return 2;
   }
-  const input = await inputOf([path], context);
-  try {
-    return await explainSessions(path, input.paths, target, flags, context);
-  } finally {
-    await input.remove();
-  }
+  return explainSessions(path, target, flags, context);
 }
 
 async function explainSessions(
   path: string,
-  paths: Input['paths'],
   target: Target | null,
   flags: ExplainFlags,
-  { out, err, env }: Context,
+  context: Context,
 ): Promise<ExitCode> {
-  let status: ExitCode = 0;
+  const { out, err } = context;
   let made = false;
   let told = 0;
-  const options = { env, ...(flags.repo !== undefined && { repository: flags.repo }) };
-  for await (const found of scan(paths, options)) {
-    if (found.kind === 'problem') {
-      status = 2;
-      await err.write(problemLine(found));
-      continue;
-    }
-    const { id, file } = found.session;
-    const verdicts = verdictsOf(found, target).filter(
+  const { status } = await eachSession([path], flags.repo, context, async (report) => {
+    const { id, file } = report.session;
+    const verdicts = verdictsOf(report, target).filter(
       ({ about }) => target === null || about.includes(target.key),
     );
-    const evidence = await evidenceOf(found, verdicts);
+    const evidence = await evidenceOf(report, verdicts);
     // Of a folder it is not clear which session is meant.
     if (verdicts.length > 0 && !flags.json && file !== path) {
       await out.write(`${out.colours.bold(inline(file))}\n\n`);
@@ -98,7 +84,7 @@ async function explainSessions(
         : verdictReport(verdict, evidence, out);
       await out.write(shown);
     }
-  }
+  });
   if (told === 0 && status === 0) {
     const nothing = 'no pull request is opened or mentioned, and no comment posted';
     const what = target === null ? nothing : `${inline(target.url)} is not mentioned`;

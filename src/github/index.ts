@@ -7,6 +7,7 @@ import { wgetOperations } from './wget.ts';
 
 export { graphqlOperation } from './graphql.ts';
 export { mcpOperation } from './mcp.ts';
+export type { WordPieces } from './partial-endpoint.ts';
 export type { InvocationContext, Operation, OperationName, Printing, RepositorySource } from './types.ts';
 
 /**

@@ -1,7 +1,6 @@
-/** What a command or a tool call asks of GitHub (docs/guide/gh.md). */
-
 import type { WordPieces } from './partial-endpoint.ts';
 
+/** What a command or a tool call asks of GitHub (docs/guide/gh.md). */
 export type OperationName =
   | 'open-pull-request'
   | 'post-review'

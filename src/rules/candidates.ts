@@ -4,6 +4,7 @@ import { addressKey, pullRequestOf } from './addresses.ts';
 import type { CleanOutput } from './output-lines.ts';
 import {
   countPerObject,
+  firstOfEach,
   formsOf,
   spanOf,
   standingIn,
@@ -61,20 +62,6 @@ export function candidatesIn(output: CleanOutput, shapes: Shapes): Candidates {
   if (number !== null) candidates.push(number);
   candidates.sort((a, b) => a.span[0] - b.span[0]);
   return { candidates: firstOfEach(candidates), loose };
-}
-
-/**
- * The same address twice in one form is one candidate. In a JSON answer each place counts: only one of them may be the
- * link that was asked for.
- */
-function firstOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
-  const seen = new Set<string>();
-  return candidates.filter(({ key, form, path }) => {
-    const identity = `${form} ${path.join('.')} ${key}`;
-    const known = seen.has(identity);
-    seen.add(identity);
-    return !known;
-  });
 }
 
 function candidateOf(mention: AddressMention, standing: Standing | null): Candidate | null {

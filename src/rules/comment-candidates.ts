@@ -1,7 +1,7 @@
 import { commentAddress, findAddresses, type AddressMention, type CommentAddress } from '../text/address.ts';
 import type { Candidate } from './candidates.ts';
 import { commentKey } from './comment-kinds.ts';
-import { countPerObject, formsOf, spanOf, standingIn, type Shapes } from './forms.ts';
+import { countPerObject, firstOfEach, formsOf, spanOf, standingIn, type Shapes } from './forms.ts';
 import type { CleanOutput, OutputLine } from './output-lines.ts';
 import type { Template } from './templates.ts';
 
@@ -64,17 +64,6 @@ function candidateAt(
   path: readonly string[],
 ): CommentCandidate {
   return { address, id: address.id, key: commentKey(address), path, span, ...standing };
-}
-
-/** The same comment twice in one form is one candidate; in a JSON answer each place counts. */
-function firstOfEach(candidates: readonly CommentCandidate[]): readonly CommentCandidate[] {
-  const seen = new Set<string>();
-  return candidates.filter(({ key, form, path }) => {
-    const identity = `${form} ${path.join('.')} ${key}`;
-    const known = seen.has(identity);
-    seen.add(identity);
-    return !known;
-  });
 }
 
 const ID = /^[1-9]\d{0,19}$/;

@@ -130,3 +130,19 @@ function countPerLine(output: CleanOutput, mentions: readonly AddressMention[]):
   }
   return counts;
 }
+
+/**
+ * The same thing twice in one form is one candidate. In a JSON answer each place counts: only one of them may be the link
+ * that was asked for.
+ */
+export function firstOfEach<
+  Candidate extends Standing & { readonly key: string; readonly path: readonly string[] },
+>(candidates: readonly Candidate[]): readonly Candidate[] {
+  const seen = new Set<string>();
+  return candidates.filter(({ key, form, path }) => {
+    const identity = `${form} ${path.join('.')} ${key}`;
+    const known = seen.has(identity);
+    seen.add(identity);
+    return !known;
+  });
+}
