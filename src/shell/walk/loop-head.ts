@@ -55,7 +55,14 @@ export function atAnyTime(machine: Machine, scope: Scope, state: State, from: nu
   const changes = changesOf(lists, state.shell.functions);
   // Each trap looks at all of the text.
   machine.steps += changes.names.size + lists.reduce((sum, list) => sum + list.length, 0);
-  return changedBy(machine, state, changes.redirects ? { ...changes, descriptors: true } : changes);
+  // What the streams are here may hold for here alone.
+  const { descriptors } = state.shell;
+  const isShown = [1, 2].every((number) => descriptors.get(number)?.kind === 'shown');
+  return changedBy(
+    machine,
+    state,
+    changes.redirects || !isShown ? { ...changes, descriptors: true } : changes,
+  );
 }
 
 /** The state once these changes may have been made, or not. */
