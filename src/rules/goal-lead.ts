@@ -12,7 +12,7 @@ export interface Lead {
   readonly from: number;
 }
 
-export const AGENTS = wordSet('you agent session claude codex assistant');
+export const AGENTS: ReturnType<typeof wordSet> = wordSet('you agent session claude codex assistant');
 
 /** "fix(bot): open PR only once": a title names a change of the code. */
 export function isCommitTitle(sentence: Sentence, colon: number): boolean {
