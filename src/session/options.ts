@@ -11,12 +11,27 @@ const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
  * The options as a state holds them: the repository as `[HOST/]OWNER/NAME`, hosts in lower case. Throws a
  * `SessionOptionError` for what is none.
  */
-export function sessionOptions({ repository, hosts, fork }: SessionOptions): {
+export function sessionOptions(options: SessionOptions): {
   readonly repository: string | null;
   readonly hosts: string[];
   readonly fork: ForkMark | null;
 } {
+  checkNames(options);
+  const { repository, hosts, fork } = options;
   return { repository: repositoryOf(repository), hosts: hostsOf(hosts), fork: forkOf(fork) };
+}
+
+const NAMES: readonly string[] = ['repository', 'hosts', 'fork'];
+/** What people write for them. Other names may stand beside these: `scan` hands its own options on as a whole. */
+const MISSPELT: Readonly<Record<string, string>> = { repo: 'repository', host: 'hosts' };
+
+/** A misspelt option would be lost without a word, and claims with it. */
+function checkNames(options: unknown): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw new SessionOptionError('options', options, `an object with ${NAMES.join(', ')}`);
+  const wrong = Object.keys(options).find((name) => Object.hasOwn(MISSPELT, name));
+  if (wrong !== undefined)
+    throw new SessionOptionError(wrong, options, `another name: ${MISSPELT[wrong] ?? ''}`);
 }
 
 function forkOf(given: unknown): ForkMark | null {

@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { addressAt } from '../text/address-reader.ts';
 import { lowerAscii } from '../text/ascii.ts';
 import { isObject } from './json.ts';
+import type { CommentKind } from '../rules/types.ts';
 import type { CommentRow, PostedRow, UnseenRow } from './rows.ts';
 import { InvalidValueError } from './store-errors.ts';
 
@@ -10,7 +11,7 @@ import { InvalidValueError } from './store-errors.ts';
 export interface PolledComment {
   readonly host: string;
   /** `issue-comment`, `review-comment`, `review` or `commit-comment`; any other is delivered. */
-  readonly kind: string;
+  readonly kind: CommentKind;
   readonly id: string | number;
   /** `OWNER/NAME` */
   readonly repository: string;

@@ -63,8 +63,10 @@ const ALWAYS_READ = 64;
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 /** Reads one transcript, in any number of pieces. No input makes it throw; what it cannot read it counts. */
-export function createReader(options: ReaderOptions = {}, state?: ReaderState): Reader {
+export function createReader(options: ReaderOptions = {}, before?: ReaderState | null): Reader {
   checkOptions(options);
+  // What a database gives where there is nothing yet.
+  const state = before ?? undefined;
   if (state !== undefined && state.version !== 1) throw new ReaderStateError(state.version);
   const counts = createCounts(state?.counts);
   const pairing = createPairing(state?.pairing);

@@ -89,3 +89,18 @@ describe('the hosts of a session', () => {
     },
   );
 });
+
+describe('what a program in JavaScript may hand over instead', () => {
+  test.each([
+    ['a text', 'acme/widgets', 'options'],
+    ['null', null, 'options'],
+    ['a list', [], 'options'],
+    ['another name', { repo: 'acme/widgets' }, 'repo'],
+  ])('%s is a mistake that is named', (_name, options, option) => {
+    const given: object = Object(options);
+    const call = (): unknown =>
+      createFold(options === null || typeof options === 'string' ? (options as never) : given);
+    expect(call).toThrow(SessionOptionError);
+    expect(call).toThrow(`"${option}"`);
+  });
+});

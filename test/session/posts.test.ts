@@ -66,7 +66,7 @@ describe('what is assumed', () => {
   const row = unseenRow(`gh pr review 7 --approve -b '${body}'`);
   const review = {
     host: 'github.com',
-    kind: 'review',
+    kind: 'review' as const,
     id: '9',
     repository: 'harbor/lantern',
     number: 7,
