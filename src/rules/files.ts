@@ -1,10 +1,13 @@
-import { filesRead, printsNoLine } from './filters.ts';
+import type { Command } from '../shell/types.ts';
+import { baseName, namesMayWrite } from './file-mentions.ts';
+import { filesRead } from './filters.ts';
 import { openersOf } from './openers.ts';
 import { folderOf, joinPath } from './paths.ts';
 import { projectionOfJq } from './projection.ts';
 import type { CallReading, Request } from './requests.ts';
 import { postersOf } from './posters.ts';
 import { roleOf, type Own, type RoleKind } from './roles.ts';
+import { isSilentProgram } from './silent-programs.ts';
 
 /** Programs that give back a file's lines, or what a program picks out of it (pull-requests.md, 8.1). */
 const READERS: ReadonlySet<string> = new Set([
@@ -105,19 +108,38 @@ function fileOf({ command, program }: Request): readonly (string | null)[] {
   return [...named, ...redirected].map((file) => (file === null ? null : joinPath(folderOf(command), file)));
 }
 
-/** The files that a script writes, by their names from where the call began. */
-export function filesWritten(reading: CallReading): readonly string[] {
-  return reading.requests.flatMap(({ command, program }) => {
-    if (command.runs === 'never') return [];
-    const redirected = [command.stdout, command.stderr].flatMap((sink) =>
-      sink?.to === 'file' && typeof sink.file === 'string' ? [sink.file] : [],
-    );
-    const inPlace = program === 'sed' && printsNoLine(command);
-    const named = program !== null && (inPlace || WRITERS.has(program)) ? command.argv.slice(1) : [];
-    return [...redirected, ...named].flatMap((file) =>
-      file === null ? [] : [joinPath(folderOf(command), file)],
-    );
-  });
+/** What a script writes to besides its openers' answers. */
+export interface Written {
+  /** By their names from where the call began. */
+  readonly paths: readonly string[];
+  /** Names without their folders: of files that some program may write to, in whatever folder. */
+  readonly names: ReadonlySet<string>;
+  /** A file whose name only the shell knows is given what may be an address. */
+  readonly anywhere: boolean;
 }
 
-const WRITERS: ReadonlySet<string> = new Set(['tee', 'cp', 'mv', 'rm', 'truncate', 'touch']);
+/** The files that a script writes. */
+export function filesWritten(reading: CallReading): Written {
+  const paths: string[] = [];
+  const names = new Set<string>();
+  let anywhere = false;
+  for (const { command, program } of reading.requests) {
+    if (command.runs === 'never') continue;
+    const folder = folderOf(command);
+    for (const sink of [command.stdout, command.stderr]) {
+      if (sink?.to !== 'file') continue;
+      if (typeof sink.file !== 'string')
+        anywhere ||= sink === command.stdout && mayHoldAddress(command, program);
+      else if (folder === null) names.add(baseName(sink.file));
+      else paths.push(joinPath(folder, sink.file));
+    }
+    for (const name of namesMayWrite(command, program)) names.add(name);
+  }
+  return { paths, names, anywhere };
+}
+
+/** Words that the script spells are known, and no address of theirs is new. */
+function mayHoldAddress(command: Command, program: string | null): boolean {
+  if (command.prints?.every((piece) => typeof piece === 'string') === true) return false;
+  return !isSilentProgram(program) && program !== 'git';
+}

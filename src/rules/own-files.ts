@@ -1,4 +1,5 @@
 import type { Command } from '../shell/types.ts';
+import { baseName, namesMayWrite } from './file-mentions.ts';
 import { filesRead, isFilter, printsNoLine } from './filters.ts';
 import { joinPath } from './paths.ts';
 import type { CallReading, Request } from './requests.ts';
@@ -37,9 +38,6 @@ const NOBODY: Holdings = { openers: [], foreign: false, looks: false };
 const ANYBODY: Holdings = { openers: [], foreign: true, looks: false };
 const LOOK: Holdings = { openers: [], foreign: false, looks: true };
 
-/** Programs besides filters that are known not to write to a file that they are given. */
-const NO_WRITERS: ReadonlySet<string> = new Set(['gh', 'hub', 'git', 'curl', 'bash', 'sh', 'diff', 'xargs']);
-
 /** Commands between a write and a read of it that stand in one row of statements, at most. */
 const NEAR = 4;
 
@@ -55,6 +53,10 @@ export function ownFilesOf(
 ): OwnFiles {
   const { commands } = reading.shell;
   const writings = new Map<string, Writing[]>();
+  const named = new Map<string, string[]>();
+  /** How often something was written to a file of which nobody knows the name, in all and before a file was first written. */
+  let strays = 0;
+  const straysBefore = new Map<string, number>();
   const readers = new Map<number, FileAnswers>();
   const streams: Holdings[] = [];
   for (const request of reading.requests) {
@@ -65,17 +67,17 @@ export function ownFilesOf(
     }
     const files = filesReadBy(command);
     if (files !== null && files.length > 0) {
-      const found = files.map((file) => answersAt(file === null ? undefined : writings.get(file), command));
+      const found = files.map((file) => answersAt(file, command));
       const all = joined(found);
-      if (all.openers.length > 0) readers.set(index, { ...all, older: found.some((each) => each.older) });
+      if (all.openers.length > 0) readers.set(index, { ...all, ...placesIn(found) });
       streams.push(all);
     } else if (openers.has(index)) streams.push({ ...NOBODY, openers: [index] });
     else streams.push(isLook(request) ? LOOK : streamOf(command));
     noteWritings(request);
   }
   const files = new Map<string, FileAnswers>();
-  for (const [path, list] of writings) {
-    const all = answersAt(list, null);
+  for (const path of writings.keys()) {
+    const all = answersAt(path, null);
     // Of a file that a later call prints, nobody can tell which of the two has written a line.
     const answers = { ...all, foreign: all.foreign || all.looks };
     if (answers.openers.length > 0 && !path.startsWith(UNSURE)) files.set(path, answers);
@@ -120,6 +122,7 @@ export function ownFilesOf(
     const holdings = streams[index] ?? ANYBODY;
     const out = stdout?.to === 'file' ? pathOf(command, stdout.file) : null;
     const err = stderr?.to === 'file' ? pathOf(command, stderr.file) : null;
+    if (stdout?.to === 'file' && typeof stdout.file !== 'string' && holdings.foreign) strays += 1;
     if (out !== null) write(out, { writer: index, append: stdout?.append === true, holdings });
     if (err !== null && err !== out) {
       // The messages of programs that are known hold no address but an opener's.
@@ -136,27 +139,38 @@ export function ownFilesOf(
       for (const file of operandsOf(command)) write(file, { writer: index, append, holdings });
     } else if (program === 'rm' || program === 'truncate') {
       for (const file of operandsOf(command)) write(file, { writer: index, append: false, holdings: NOBODY });
-    } else if (mayWrite(command, program)) {
-      for (const file of operandsOf(command)) {
-        if (writings.has(file)) write(file, { writer: index, append: true, holdings: ANYBODY });
+    } else if (!openers.has(index)) {
+      for (const name of namesMayWrite(command, program)) {
+        for (const file of named.get(name) ?? [])
+          write(file, { writer: index, append: true, holdings: ANYBODY });
       }
     }
   }
 
   function write(path: string, writing: Writing): void {
     const list = writings.get(path);
-    if (list === undefined) writings.set(path, [writing]);
-    else list.push(writing);
+    if (list !== undefined) {
+      list.push(writing);
+      return;
+    }
+    writings.set(path, [writing]);
+    straysBefore.set(path, strays);
+    const name = baseName(path);
+    const paths = named.get(name);
+    if (paths === undefined) named.set(name, [path]);
+    else paths.push(path);
   }
 
   /**
    * What a file holds when a command reads it; at the end of the call where there is none. Commands of one group share
    * its redirection, which the rows do not tell, so no writing hides an earlier one.
    */
-  function answersAt(list: readonly Writing[] | undefined, reader: Command | null): FileAnswers {
-    if (list === undefined) return { ...ANYBODY, older: true };
+  function answersAt(path: string | null, reader: Command | null): FileAnswers {
+    const list = path === null ? undefined : writings.get(path);
+    if (path === null || list === undefined) return { ...ANYBODY, older: true };
     const emptied = list.some(({ append, writer }) => !append && hasRun(writer, reader));
-    return { ...joined(list.map((each) => each.holdings)), older: !emptied };
+    const all = joined(list.map((each) => each.holdings));
+    return { ...all, foreign: all.foreign || strays > (straysBefore.get(path) ?? 0), older: !emptied };
   }
 
   function hasRun(writer: number, reader: Command | null): boolean {
@@ -176,6 +190,13 @@ export function ownFilesOf(
   }
 }
 
+/** Of several files in a row, what one held before may stand on either side of another's answer. */
+function placesIn(found: readonly FileAnswers[]): Pick<FileAnswers, 'foreign' | 'older'> {
+  const older = found.some((each) => each.older);
+  const foreign = found.some((each) => each.foreign);
+  return found.length === 1 ? { foreign, older } : { foreign: foreign || older, older: false };
+}
+
 function joined(parts: readonly Holdings[]): Holdings {
   const openers = [...new Set(parts.flatMap((part) => part.openers))].sort((a, b) => a - b);
   const some = (key: 'foreign' | 'looks'): boolean => parts.some((part) => part[key]);
@@ -189,15 +210,6 @@ function filesReadBy(command: Command): readonly (string | null)[] | null {
   const redirected = files.length === 0 && command.stdin?.from === 'file' ? [command.stdin.file ?? null] : [];
   return [...files, ...redirected].map((file) => pathOf(command, file));
 }
-
-function mayWrite(command: Command, program: string | null): boolean {
-  if (program === null) return true;
-  if (isFilter(program)) return program === 'sed' && printsNoLine(command);
-  return WRITERS.has(program) || !(NO_WRITERS.has(program) || isSilentProgram(program));
-}
-
-/** Programs that print nothing and change files. */
-const WRITERS: ReadonlySet<string> = new Set(['cp', 'mv', 'touch', 'install', 'ln']);
 
 function operandsOf(command: Command): readonly string[] {
   return command.argv.slice(1).flatMap((word) => {

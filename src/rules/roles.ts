@@ -92,7 +92,8 @@ export function roleOf(
   const { command, program } = request;
   if (command.runs === 'never' || goesNowhere(command) || isOnlyPassedOn(request, reading)) return SILENT;
   if (kind.spells(command, own)) return SHOWS_ANYTHING;
-  if (command.prints !== undefined && printsOnlyKnown(command)) return SILENT;
+  const isShared = own.files.readers.get(request.index)?.foreign === true;
+  if (command.prints !== undefined && printsOnlyKnown(command) && !isShared) return SILENT;
   if (request.operations !== null)
     return strongestRole(
       request.operations.map((operation) => kind.ofOperation(request, operation, reading, own)),

@@ -1,3 +1,4 @@
+import { baseName } from '../rules/file-mentions.ts';
 import { filesWritten } from '../rules/files.ts';
 import { openersOf } from '../rules/openers.ts';
 import { changesBranch } from '../rules/own-reads.ts';
@@ -132,18 +133,24 @@ function dropCall({ state, owned }: Draft, key: string, { callId, opening }: Cal
 }
 
 /** A file that something else writes is no longer an answer (8.1). */
-function forgetWritten({ state, readings }: Draft, call: CallEvent): void {
+function forgetWritten(draft: Draft, call: CallEvent): void {
+  const { state } = draft;
   if (state.unheard.length === 0 && state.unseen.length === 0) return;
-  const written =
-    call.script === null && call.argv === null
-      ? call.path !== null && call.tool !== 'Read'
-        ? [resolvePath(state, call, call.path)]
-        : []
-      : filesWritten(readingOf(call, readings)).map((file) => resolvePath(state, call, file));
-  const isWritten = (file: string | null): boolean => file !== null && written.includes(file);
+  const isWritten = writtenBy(draft, call);
   if (state.unheard.some(({ file }) => isWritten(file)))
     state.unheard = state.unheard.map((each) => (isWritten(each.file) ? { ...each, file: null } : each));
   state.unseen = state.unseen.filter(({ file }) => !isWritten(file));
+}
+
+/** Says of a file whether a call writes to it. */
+function writtenBy({ state, readings }: Draft, call: CallEvent): (file: string | null) => boolean {
+  if (call.script === null && call.argv === null) {
+    const path = call.path !== null && call.tool !== 'Read' ? resolvePath(state, call, call.path) : null;
+    return (file) => file !== null && file === path;
+  }
+  const { paths, names, anywhere } = filesWritten(readingOf(call, readings));
+  const written = new Set(paths.map((path) => resolvePath(state, call, path)));
+  return (file) => file !== null && (anywhere || written.has(file) || names.has(baseName(file)));
 }
 
 function bySession(call: CallEvent): 'session' | 'person' | 'inherited' {

@@ -39,6 +39,14 @@ describe('a file of an opener, read back in the same call (8.1)', () => {
     '{ gh pr create --fill 2>/dev/null; gh pr view --json body; } > out.log; tail -1 out.log',
     'gh pr create --fill > out.log 2>/dev/null; cp other.log out.log; tail -1 out.log',
     'gh pr create --fill > out.log 2>/dev/null; tail -1 notes.md',
+    `gh pr create --fill > out.log 2>/dev/null; python3 -c 'open("out.log", "w").write(seen())'; tail -1 out.log`,
+    'gh pr create --fill > out.log 2>/dev/null; node - <<EOF\nwriteFileSync("./out.log", seen)\nEOF\ntail -1 out.log',
+    'gh pr create --fill > out.log 2>/dev/null; dd of=out.log < seen.txt; tail -1 out.log',
+    'gh pr create --fill > out.log 2>/dev/null; sort -u seen.txt -o out.log; tail -1 out.log',
+    `gh pr create --fill > out.log 2>/dev/null; awk '{ print > "out.log" }' seen.txt; tail -1 out.log`,
+    'gh pr create --fill > out.log 2>/dev/null; curl -so out.log https://ci.example/seen; tail -1 out.log',
+    'gh pr create --fill > out.log 2>/dev/null; git checkout main -- out.log; tail -1 out.log',
+    'gh pr create --fill > out.log 2>/dev/null; gh pr view 7 --json url -q .url > "$LAST"; tail -1 out.log',
   ])('what else may stand there is not the opener’s: %s', (script) => {
     expect(opened(script, pull(7))).toEqual([]);
   });
@@ -61,12 +69,44 @@ describe('a file of an opener, read back by a later call', () => {
   test.each([
     ['ready && gh pr create --fill > pr.txt; true', 'cat pr.txt'],
     ['gh pr create --fill > pr.txt; ./show.sh > pr.txt', 'cat pr.txt'],
+    ['gh pr create --fill > pr.txt', `python3 -c 'open("pr.txt", "w").write(seen())'; cat pr.txt`],
     ['{ gh pr create --fill; gh pr view --json url -q .url; } > pr.txt; true', 'cat pr.txt'],
     ['gh pr create --fill > pr.txt', 'cat pr.txt; gh pr view 7 --json url -q .url'],
     ['gh pr create --fill > pr.txt', 'cat pr.txt notes.md'],
     ['gh pr create --fill >> pr.txt; true', 'cat pr.txt'],
   ])('%s, then %s: somebody else may have written that', (first, second) => {
     expect(later(first, second, pull(7))).toEqual([]);
+  });
+
+  test.each([
+    `python3 -c 'open("pr.txt", "w").write(seen())'`,
+    'python3 - <<EOF\nPath("pr.txt").write_text(seen)\nEOF',
+    'dd of=./pr.txt < seen.txt',
+    'ln -sf seen.txt pr.txt',
+    'install seen.txt pr.txt',
+    'sort seen.txt -o pr.txt',
+    'perl -pi -e s/4/7/ pr.txt',
+    'wget -qO pr.txt https://ci.example/seen',
+    'git restore pr.txt',
+    'cd "$WHERE" && ./show.sh > pr.txt',
+    'gh pr view 7 --json url -q .url > "$LAST"',
+  ])('in between, %s may have written to it', (between) => {
+    const events = [call('c1', 'gh pr create --fill > pr.txt'), result('c1', '')];
+    const later = [call('c3', 'cat pr.txt'), result('c3', pull(7))];
+    const facts = factsOf([...events, call('c2', between), result('c2', ''), ...later]);
+    expect(briefly(facts)).toEqual([]);
+  });
+
+  test.each([
+    'git add pr.txt && git commit -qm x',
+    'python3 -m pytest',
+    'echo done > "$LOG"',
+    'grep -c x pr.txt',
+  ])('in between, %s has not written to it', (between) => {
+    const events = [call('c1', 'gh pr create --fill > pr.txt'), result('c1', '')];
+    const later = [call('c3', 'cat pr.txt'), result('c3', pull(41))];
+    const facts = factsOf([...events, call('c2', between), result('c2', ''), ...later]);
+    expect(briefly(facts)).toEqual(CREATED);
   });
 
   test('two openers that append to one file have its last two', () => {

@@ -229,6 +229,29 @@ describe('output that is not in the result (5.7)', () => {
     expect(commentsOf(factsOf([...post, ...other]))).toEqual(UNSEEN);
   });
 
+  test('a file that a program may have written to since proves nothing', () => {
+    const post = answered('c1', 'gh pr comment 7 -b hi > out.txt', '');
+    for (const script of [
+      `python3 -c 'open("out.txt", "w").write(seen())'`,
+      'dd of=out.txt < seen.txt',
+      'curl -so out.txt https://ci.example/seen',
+      `gh api repos/o/r/issues/7/comments --jq '.[0].html_url' > "$LAST"`,
+    ]) {
+      const events = [...post, ...answered('c2', script, ''), ...answered('c3', 'cat out.txt', OLD)];
+      expect(commentsOf(factsOf(events))).toEqual(UNSEEN);
+      const together = `gh pr comment 7 -b hi > out.txt; ${script}; cat out.txt`;
+      expect(posted(together, OLD).filter((url) => !url.startsWith('?'))).toEqual([]);
+    }
+  });
+
+  test.each(['cat out.txt seen.txt | tail -1', 'cat seen.txt out.txt | head -1', 'cat out.txt seen.txt'])(
+    'of two files in a row, one its own, no line is surely its: %s',
+    (reader) => {
+      const script = `gh pr comment 7 -b hi > out.txt; ${reader}`;
+      expect(posted(script, OLD).filter((url) => !url.startsWith('?'))).toEqual([]);
+    },
+  );
+
   test('of a file that held others before, the last line counts, where it was read', () => {
     const post = answered('c1', 'gh pr comment 7 -b hi >> log.txt', '');
     const after = (script: string, output: string): readonly string[] =>
