@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { invoke } from './fake-context.ts';
 
-const COMMANDS = ['scan', 'explain', 'commands', 'gh', 'evaluate'];
+const COMMANDS = 'scan explain commands gh goal frame is-own-comment sessions-of evaluate'.split(' ');
 
 describe('the command', () => {
   it('tells its version', async () => {
