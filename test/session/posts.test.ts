@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CommentFact } from '../../src/rules/types.ts';
 import { ownComment, ownsPermalink } from '../../src/session/own-comment.ts';
 import { commentRow, type UnseenRow } from '../../src/session/rows.ts';
-import type { SessionOptions } from '../../src/session/index.ts';
+import { advance, facts, start, type SessionOptions } from '../../src/session/index.ts';
 import { call, header, result } from '../support/events.ts';
 import { factsOf } from '../support/facts.ts';
 
@@ -98,4 +98,25 @@ describe('what is assumed', () => {
 test('the repository may become known after the post', () => {
   const events = [header(), call('c1', 'gh pr review 7 --approve'), result('c1', '')];
   expect(factsOf(events, {}).comments[0]).toMatchObject({ repository: null });
+});
+
+describe('the window of a post that nobody saw (comments.md, 6.3)', () => {
+  const [asked, answered, now] = [
+    '2026-11-03T09:00:00.000Z',
+    '2026-11-03T09:00:07.000Z',
+    '2026-11-03T10:00:00Z',
+  ];
+  const windowOf = (from: string | null, to: string | null): unknown => {
+    const events = [call('c1', 'gh pr review 7 --approve', { at: from }), result('c1', '', { at: to })];
+    const [comment] = facts(advance(start({ repository: 'harbor/lantern' }), events, { now }).state).comments;
+    return comment?.posting === 'posted-unseen' ? comment.window : null;
+  };
+
+  test.each([
+    ['reaches from the call to its result', asked, answered, { from: asked, to: answered }],
+    ['begins when it was read, where the call has no time', null, answered, { from: now, to: answered }],
+    ['ends when it was read, where the result has no time', asked, null, { from: asked, to: now }],
+  ])('%s', (_, from, to, expected) => {
+    expect(windowOf(from, to)).toEqual(expected);
+  });
 });
