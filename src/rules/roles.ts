@@ -100,7 +100,10 @@ export function roleOf(
     );
   if (program === null) return PROGRAM;
   if (isSilentProgram(program) || isChecker(command, program)) return SILENT;
-  if (isFilter(program)) return printsNoLine(command) || readsOnlyOwn(request, own) ? SILENT : SHOWS_ANYTHING;
+  if (isFilter(program)) {
+    if (!printsNoLine(command) && !readsOnlyOwn(request, own)) return SHOWS_ANYTHING;
+    return picksFromAnswer(request, reading, own) ? PROGRAM : SILENT;
+  }
   if (program === 'git') return gitRole(command);
   return PROGRAM;
 }
@@ -143,6 +146,22 @@ function readsOnlyOwn({ index, command }: Request, own: Own): boolean {
   const read = own.files.readers.get(index);
   if (read !== undefined) return !read.older && !read.foreign;
   return filesRead(command)?.length === 0 && command.stdin !== undefined && command.stdin.from !== 'file';
+}
+
+/** Filters that make lines of what stands within a line. */
+const PICKERS: ReadonlySet<string> = new Set(['grep', 'egrep', 'rg', 'sed', 'awk', 'gawk', 'cut', 'tr']);
+
+/** `gh api … | grep -o "https://[^\"]*"`: a JSON answer also quotes what its author wrote, and the filter cannot tell. */
+function picksFromAnswer({ command, program }: Request, reading: CallReading, own: Own): boolean {
+  if (program === null || !PICKERS.has(program) || command.stdin?.from !== 'pipe') return false;
+  return (command.stdin.commands ?? []).some(
+    (index) =>
+      own.openers.has(index) &&
+      (reading.requests[index]?.operations ?? []).some(
+        ({ method, printing }) =>
+          method !== null && printing.jq === undefined && printing.template === undefined,
+      ),
+  );
 }
 
 /** `echo "https://github.com/o/r/pull/$N"`: an address that the script puts together, of what is no answer of its own. */

@@ -38,6 +38,16 @@ describe('pull-request/created-by-rest', () => {
     expect(opened(script, output)).toEqual([]);
   });
 
+  test.each([
+    `grep -oE 'https://github.com/[^"]+/pull/[0-9]+'`,
+    `tr ',' '\\n' | grep -o 'https://github.com/[^"]*/pull/[0-9]*'`,
+    `sed 's/"/\\n/g'`,
+  ])('a filter that picks from the answer also gives what its body quotes: %s', (filter) => {
+    expect(opened(`${CREATE} -f body="$BODY" | ${filter}`, pull(41))).toEqual([[pull(41), 'created']]);
+    for (const lines of [`${pull(41)}\n${pull(7)}`, `${pull(7)}\n${pull(41)}`])
+      expect(opened(`${CREATE} -f body="$BODY" | ${filter}`, lines)).toEqual([]);
+  });
+
   test('a number tells nothing where something else was printed, or the endpoint is not known', () => {
     expect(opened(`${CREATE} --jq .number; date`, '41\nMon')).toEqual([]);
     expect(opened('gh api "repos/$R/pulls" -f title=t --jq .number', '41')).toEqual([]);
