@@ -120,3 +120,10 @@ describe('the window of a post that nobody saw (comments.md, 6.3)', () => {
     expect(windowOf(from, to)).toEqual(expected);
   });
 });
+
+test('a row is as old as the answer that showed the comment, not as the call (comments.md, 6)', () => {
+  const at = '2026-11-03T09:00:07.000Z';
+  const link = 'https://github.com/harbor/lantern/pull/7#issuecomment-5';
+  const [comment] = factsOf([call('c1', 'gh pr comment 7 -b x'), result('c1', link, { at })]).comments;
+  expect(comment && commentRow(comment, null)).toMatchObject({ url: link, firstSeenAt: at, sessionId: null });
+});
