@@ -18,6 +18,7 @@ import { noteShown } from './shown.ts';
 import type { CallState, SessionState } from './state.ts';
 import { entriesOf, lookUp, put, remove } from './table.ts';
 import { taskOutputIn } from './task-files.ts';
+import { timeOf } from './time.ts';
 
 /** Calls that wait for a result, at most; beyond, the oldest quarter is given up. */
 const MOST_CALLS = 2_000;
@@ -36,8 +37,7 @@ export function noteCall(draft: Draft, call: CallEvent): void {
     // A stream counts its items anew where its thread is resumed: then the id is another call's.
     if (known.call.key === call.key || known.results.length === 0) return;
     dropCall(draft, key, known.call);
-    state.unheard = state.unheard.filter((pending) => pending.call !== key);
-    state.unseen = state.unseen.filter((pending) => pending.call !== key);
+    forgetPending(state, new Set([key]));
   }
   put(state.latest, call.callId, call.opening, owned);
   noteShown(draft, textOf(call), { call: key, message: call.message, by: bySession(call) });
@@ -76,7 +76,7 @@ export function noteResult(draft: Draft, event: ResultEvent): void {
     attach(draft, target, event, state.place);
     return;
   }
-  state.strays.push({ target, event, place: state.place });
+  state.strays.push({ target, event, place: state.place, at: timeOf(event, draft.now) });
   if (state.strays.length > MOST_STRAYS) {
     state.strays.shift();
     state.dropped.results += 1;
@@ -93,7 +93,7 @@ function attach(draft: Draft, key: string, event: ResultEvent, place: number): v
     return;
   }
   const known = ownCall(draft, key) ?? kept;
-  known.results.push({ event, place });
+  known.results.push({ event, place, at: timeOf(event, draft.now) });
   const reading = readingOf(known.call, readings);
   if (event.output !== null) noteRemotes(state, known.call, reading, event.output);
   judgeCall(draft, key, event);
@@ -164,8 +164,14 @@ function dropOldest(draft: Draft, count: number): void {
   const made = ({ verdict, posts }: CallState): boolean => (verdict?.openers ?? 0) > 0 || posts.length > 0;
   const idle = calls.filter(([, call]) => !made(call));
   const kept = calls.filter(([, call]) => made(call));
-  for (const [key, { call }] of [...idle, ...kept].slice(0, count)) {
-    dropCall(draft, key, call);
-    draft.state.dropped.calls += 1;
-  }
+  const going = [...idle, ...kept].slice(0, count);
+  for (const [key, { call }] of going) dropCall(draft, key, call);
+  forgetPending(draft.state, new Set(going.map(([key]) => key)));
+  draft.state.dropped.calls += going.length;
+}
+
+/** What waits for an answer goes with its call. */
+function forgetPending(state: SessionState, calls: ReadonlySet<string>): void {
+  state.unheard = state.unheard.filter((pending) => !calls.has(pending.call));
+  state.unseen = state.unseen.filter((pending) => !calls.has(pending.call));
 }

@@ -43,7 +43,7 @@ export function openDraft(state: SessionState, readings: Readings, owned: Owned 
     strays: [...state.strays],
     unheard: [...state.unheard],
     unseen: [...state.unseen],
-    linked: [...state.linked],
+    linked: ownTable(state.linked),
     refusals: [...state.refusals],
     remotes: [...state.remotes],
     dropped: { ...state.dropped },

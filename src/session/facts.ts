@@ -4,6 +4,7 @@ import { byPlace, groundOf, held, turnDown } from './proofs.ts';
 import { addRefusal } from './refusals.ts';
 import type { CallState, SessionState, StoredRefusal } from './state.ts';
 import { entriesOf } from './table.ts';
+import { timeOf } from './time.ts';
 import type { FoldDiagnostics, SessionFacts } from './types.ts';
 
 /** What the state holds: facts in order of first proof, refusals that no fact has overtaken, warnings. */
@@ -18,7 +19,10 @@ export function facts(state: SessionState): SessionFacts {
     ...pullRequests.map(({ key }) => key),
     ...entriesOf(state.postsOf).map(([key]) => key),
   ]);
-  const linked = state.linked.filter(({ key }) => !known.has(key));
+  const linked = entriesOf(state.linked)
+    .map(([, one]) => one)
+    .filter(({ key }) => !known.has(key))
+    .sort(byPlace);
   const calls = entriesOf(state.calls)
     .map(([, call]) => call)
     .sort((a, b) => a.place - b.place);
@@ -64,7 +68,7 @@ function commentsOf(state: SessionState): readonly CommentFact[] {
 export function warningsOf({ call, verdict, told, lent, results }: CallState): readonly Warning[] {
   if (lent) return [];
   const unheard = (verdict?.unheard ?? []).filter((one) => one.sure).slice(told.length);
-  const at = results.at(-1)?.event.at ?? call.at;
+  const at = results.at(-1)?.at ?? timeOf(call, null);
   return unheard.map(({ command }) => ({
     rule: 'opened-unseen',
     callId: call.callId,

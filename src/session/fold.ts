@@ -12,6 +12,7 @@ import { addProof } from './proofs.ts';
 import { refuse } from './refusals.ts';
 import { isAnothersWord, mayHoldAddress, noteShown } from './shown.ts';
 import type { EventKind, SessionState } from './state.ts';
+import { lookUp, put } from './table.ts';
 import { timeOf } from './time.ts';
 
 /**
@@ -129,7 +130,7 @@ function noteRecord(draft: Draft, event: RecordEvent): void {
   const calls = event.callId === null ? null : latestKey(state, event.callId);
   const call = calls === null ? undefined : ownCall(draft, calls);
   call?.records.push(event);
-  if (!state.linked.some((each) => each.key === key)) {
+  if (lookUp(state.linked, key) === undefined) {
     const fact = {
       url: address.url,
       evidence: 'linked',
@@ -142,7 +143,7 @@ function noteRecord(draft: Draft, event: RecordEvent): void {
       at: timeOf(event, now),
       agentId: null,
     } as const;
-    state.linked.push({ key, fact, guard: null, place: state.place, offset: 0 });
+    put(state.linked, key, { key, fact, guard: null, place: state.place, offset: 0 }, draft.owned);
     touched.addresses.add(key);
   }
   if (calls === null || call === undefined) return;

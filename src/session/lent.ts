@@ -5,6 +5,7 @@ import { ownCall, type Draft } from './draft.ts';
 import { addProof, dropProofs } from './proofs.ts';
 import type { CallState, SessionState, StoredFact } from './state.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { lookUp } from './table.ts';
 
 /** The client's record of a call lends its address to the call's one opener that nobody heard (8.4). */
 export function lendRecords(draft: Draft, key: string): void {
@@ -32,7 +33,7 @@ function lentFact(
     const { unheard, openers, shows } = verdict;
     const opener = lendsAddress(address, unheard, openers, shows, surroundingsOf(state, key));
     if (opener === null) continue;
-    const linked = state.linked.find((each) => each.key === addressKey(address));
+    const linked = lookUp(state.linked, addressKey(address));
     const fact = {
       url: address.url,
       evidence: 'created',

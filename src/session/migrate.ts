@@ -26,8 +26,17 @@ const STEPS: readonly Step[] = [{ from: 1, migrate: tables }];
 
 const map = z.record(z.string(), z.unknown()).catch({});
 const list = z.array(z.unknown()).catch([]);
+/** Results have had their own time since version 2. */
+const results = z
+  .array(
+    z
+      .looseObject({ event: z.looseObject({ at: z.string().nullable().catch(null) }) })
+      .transform((one) => ({ ...one, at: one.event.at })),
+  )
+  .catch([]);
 const callOne = z.looseObject({
   told: list,
+  results,
   verdict: z.looseObject({ facts: list }).nullable().catch(null),
 });
 const fact = z.looseObject({ key: z.string() });
@@ -37,13 +46,15 @@ const stateOne = z.looseObject({
   calls: map,
   openings: map,
   claims: list,
+  strays: results,
+  linked: list,
 });
 
 /** Version 2: maps became tables, what proves a fact stands by its address, and comments came. */
 function tables(value: unknown): unknown {
   const read = stateOne.safeParse(value);
   if (!read.success) return value;
-  const { shown, shownEarlier, calls, openings, claims, ...rest } = read.data;
+  const { shown, shownEarlier, calls, openings, claims, linked, ...rest } = read.data;
   const owned = new WeakSet();
   const proofs = new Map<string, unknown[]>();
   const addProofs = (facts: readonly unknown[], source: string | null): readonly string[] =>
@@ -67,11 +78,16 @@ function tables(value: unknown): unknown {
     return [key, { ...data, verdict, lent: false, posts: [] }] as const;
   });
   addProofs(claims, null);
+  const linkedNow = linked.flatMap((one) => {
+    const { data } = fact.safeParse(one);
+    return data === undefined ? [] : [[data.key, data] as const];
+  });
   return {
     ...rest,
     version: 2,
     shown: [tableOf(Object.entries(shown)), tableOf(Object.entries(shownEarlier))],
     events: [emptyTable()],
+    linked: tableOf(linkedNow),
     calls: tableOf(callsNow),
     latest: tableOf(Object.entries(openings).map(([name, opening]) => [name.replace(/#$/, ''), opening])),
     unseen: [],

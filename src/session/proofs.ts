@@ -11,6 +11,8 @@ const STRENGTH: Readonly<Record<Evidence, number>> = { created: 3, recreated: 2,
 /** Adds what proves that the session opened a pull request. */
 export function addProof({ state, owned, touched }: Draft, fact: StoredFact, source: string | null): void {
   const known = lookUp(state.proofs, fact.key) ?? [];
+  // What was claimed once is not claimed more by saying it again.
+  if (source === null && known.some((proof) => proof.source === null)) return;
   put(state.proofs, fact.key, [...known, { ...fact, source }], owned);
   touched.addresses.add(fact.key);
 }

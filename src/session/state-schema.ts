@@ -128,7 +128,7 @@ const post = z.object({
 const call = z.object({
   call: CALL_EVENT,
   place: count,
-  results: z.array(z.object({ event: RESULT_EVENT, place: count })),
+  results: z.array(z.object({ event: RESULT_EVENT, place: count, at: nullableText })),
   records: z.array(RECORD_EVENT),
   verdict: z
     .object({
@@ -171,7 +171,7 @@ export const STATE: z.ZodType<SessionState> = z.object({
   events: z.array(table(z.literal(1))),
   calls: table(call),
   latest: table(count),
-  strays: z.array(z.object({ target: text, event: RESULT_EVENT, place: count })),
+  strays: z.array(z.object({ target: text, event: RESULT_EVENT, place: count, at: nullableText })),
   unheard: z.array(
     z.object({ call: text, unheard, file: nullableText, folder: nullableText, moved: z.boolean() }),
   ),
@@ -188,7 +188,7 @@ export const STATE: z.ZodType<SessionState> = z.object({
     }),
   ),
   postsOf: table(z.array(text)),
-  linked: z.array(z.object(storedFact)),
+  linked: table(z.object(storedFact)),
   refusals: z.array(storedRefusal),
   remotes: z.array(text),
   pushed: z

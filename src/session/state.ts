@@ -40,7 +40,7 @@ export interface SessionState {
   /** By comment: the keys of the posts that show it. */
   postsOf: Table<readonly string[]>;
   /** What the client's records tie to the session. */
-  linked: StoredFact[];
+  linked: Table<StoredFact>;
   refusals: StoredRefusal[];
   /** Repositories that git's own output named for the session's folder. */
   remotes: string[];
@@ -101,6 +101,8 @@ export interface CallState {
 export interface StoredResult {
   event: ResultEvent;
   place: number;
+  /** Its time, or that of the batch that brought it. */
+  at: string | null;
 }
 
 /** A result whose call has not been seen, with the place where it stood. */
@@ -198,7 +200,7 @@ export function start(options: SessionOptions = {}): SessionState {
     proofs: emptyTable(),
     posts: emptyTable(),
     postsOf: emptyTable(),
-    linked: [],
+    linked: emptyTable(),
     refusals: [],
     remotes: [],
     pushed: null,

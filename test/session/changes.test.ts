@@ -203,4 +203,24 @@ describe('the cost of a batch does not grow with what came before (session.md)',
     expect(small).toBeGreaterThan(10);
     expect(large).toBeLessThan((small ?? 0) * 1.5);
   });
+
+  const waits = (n: number): Event[] => [
+    call(`w${n}`, `gh pr create --fill > pr-${n}.txt; gh pr comment 7 -b x > out-${n}.txt`),
+    result(`w${n}`, ''),
+  ];
+
+  test.each<readonly [string, (n: number) => Event[]]>([
+    ['openers and posts into files', waits],
+    ['the client’s records', (n) => [record(pull(n + 1), { key: `r${n}` })]],
+    ['one claim, again and again', (n) => [prose(`I opened ${pull(1)}.`, { key: `p${n}` })]],
+  ])('%s: what is kept is bounded, or one entry a thing', (_name, make) => {
+    const sizes = [5_000, 6_000].map((turns) => {
+      const events = Array.from({ length: turns }, (_, n) => make(n)).flat();
+      const { state } = advance(start({ repository: REPOSITORY }), events, NOW);
+      const { unheard, unseen, proofs } = state;
+      expect(Math.max(unheard.length, unseen.length)).toBeLessThanOrEqual(2_000);
+      return [unheard.length + unseen.length, proofs.size, JSON.stringify(proofs).length];
+    });
+    expect(sizes[1]?.[2]).toBe(sizes[0]?.[2]);
+  });
 });

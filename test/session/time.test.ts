@@ -20,6 +20,18 @@ describe('the time of a fact', () => {
   });
 });
 
+test('the time of a warning is that of its result, or the caller’s', () => {
+  const at = (time: string | null): unknown => {
+    const events = [call('c1', 'gh pr create --fill >/dev/null'), result('c1', '', { at: time })];
+    return facts(advance(start(), events, { now: NOW }).state).warnings.map((warning) => warning.at);
+  };
+  expect([at('2026-11-03T09:00:05.000Z'), at(null), at('yesterday')]).toEqual([
+    ['2026-11-03T09:00:05.000Z'],
+    [NOW],
+    [NOW],
+  ]);
+});
+
 describe('the core has no clock: without the caller’s time', () => {
   test.each([undefined, null, {}, { now: undefined }, { now: 5 }, { now: '' }, { now: 'soon' }])(
     '%j is a mistake',
