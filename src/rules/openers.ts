@@ -8,12 +8,15 @@ import { createdByGh } from './pull-request/created-by-gh.ts';
 import { openerRules } from './pull-request/shared.ts';
 import type { OpenerRule } from './pull-request/types.ts';
 import { liesIn } from './addresses.ts';
+import { printsOwnLinkOnly, takesLast } from './picked-links.ts';
 import { projectionOf } from './printed-fields.ts';
 import type { CallReading, Request } from './requests.ts';
 
 /** A command that asks GitHub to open a pull request (pull-requests.md, section 4). */
 export interface Opener extends Asking {
   readonly rule: OpenerRule;
+  /** No line of its answer can be an address that a text of somebody's quotes. */
+  readonly printsOwnLink: boolean;
 }
 
 /** The commands of a call that open one, and can have run. */
@@ -43,7 +46,10 @@ function askingToOpen(request: Request): readonly Operation[] {
 }
 
 function openerOf(request: Request, operation: Operation, reading: CallReading): Opener {
-  return { ...askingOf(request, operation, reading), rule: ruleOf(request.program, operation) };
+  const rule = ruleOf(request.program, operation);
+  // All that a filter picks from the answer holds its own link, in front: without a `tail` it is there.
+  const printsOwnLink = printsOwnLinkOnly(operation, reading) || !takesLast(reading);
+  return { ...askingOf(request, operation, reading), rule, printsOwnLink };
 }
 
 function ruleOf(program: string | null, operation: Operation): OpenerRule {
@@ -56,7 +62,8 @@ export function admits(opener: Opener, candidate: Candidate): boolean {
   if (!opener.rule.forms.includes(candidate.form)) return false;
   if (opener.bound !== null && !liesIn(candidate.address, opener.bound)) return false;
   if (candidate.form === 'answer') return answersAt(opener, candidate.path);
-  return candidate.form !== 'bare' || candidate.composed === true || printsBareLines(opener);
+  if (candidate.form !== 'bare' || candidate.composed === true) return true;
+  return printsBareLines(opener) && (opener.program !== null || opener.printsOwnLink);
 }
 
 /** The lines and programs by which the script shapes what its commands print. */

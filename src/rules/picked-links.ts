@@ -35,3 +35,8 @@ function takesFirst(requests: readonly Request[]): boolean {
   const heads = requests.filter(({ program }) => program === 'head');
   return heads.length > 0 && heads.every((request) => /^(?:-n ?1|-1|--lines=1)$/.test(codeOf(request)));
 }
+
+/** `grep -o 'https://…' | tail -1`: of several links the last one is left. */
+export function takesLast({ requests }: CallReading): boolean {
+  return requests.some(({ program }) => program === 'tail' || program === 'tac');
+}

@@ -103,6 +103,12 @@ describe('pull-request/created-by-rest', () => {
     expect(opened(script, output)).toEqual([]);
   });
 
+  test('the last link of an answer may be one that its body quotes', () => {
+    const pick = "grep -oE 'https://github.com/[^\"]+/pull/[0-9]+' | tail -1";
+    expect(opened(`${CREATE} -f body="$TEXT" | ${pick}`, pull(7))).toEqual([]);
+    expect(opened(`${CREATE} -f body=fixed | ${pick}`, pull(41))).toEqual([[pull(41), 'created']]);
+  });
+
   test('a silent one is told by the next look at the branch’s own', () => {
     expect(opened(`${CREATE} --silent && gh pr view --json url -q .url`, pull(41))).toEqual([
       [pull(41), 'created'],
