@@ -92,6 +92,7 @@ function attach(draft: Draft, key: string, event: ResultEvent, place: number): v
     noteForeignOutput(draft, kept.call, event);
     return;
   }
+  if (kept.results.length > 0 && saysNothing(event)) return;
   const known = ownCall(draft, key) ?? kept;
   known.results.push({ event, place, at: timeOf(event, draft.now) });
   const reading = readingOf(known.call, readings);
@@ -107,6 +108,12 @@ function attach(draft: Draft, key: string, event: ResultEvent, place: number): v
   if (!makesSomething(reading) && event.covers.length === 0 && !isCovered(known.call)) {
     settle(draft, key, known, event);
   }
+}
+
+/** A poll that finds its process running and nothing printed: nothing is judged anew for it, however many there are. */
+function saysNothing({ continues, output, status, exitCode, complete, covers }: ResultEvent): boolean {
+  const isOpen = status === 'unknown' && exitCode === null && complete && covers.length === 0;
+  return continues !== null && isOpen && (output ?? '') === '';
 }
 
 function makesSomething(reading: CallReading): boolean {

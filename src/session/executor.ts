@@ -178,7 +178,8 @@ async function runOne(
     const input = inputs(changes, await store.patch(session.id, column, {}, now));
     const began = clock.now();
     const given = await runHook(hook, input, clock, timeout).finally(() => {
-      ms = clock.now() - began;
+      // A clock may be set back.
+      ms = Math.max(0, clock.now() - began);
     });
     const outcome = checkOutcome(hook, given);
     return { ...nothingOf(hook), ran: true, ...(await applied(options, outcome)), ...ended() };

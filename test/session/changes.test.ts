@@ -204,6 +204,23 @@ describe('the cost of a batch does not grow with what came before (session.md)',
     expect(large).toBeLessThan((small ?? 0) * 1.5);
   });
 
+  test('polls that find nothing leave nothing', () => {
+    const polls = (count: number): Event[] => [
+      call('c1', 'gh pr create --fill'),
+      result('c1', '', { status: 'unknown' }),
+      ...Array.from({ length: count }, (_, n) =>
+        result(`p${n}`, '', { continues: 'c1', status: 'unknown', key: `poll-${n}` }),
+      ),
+    ];
+    const [few, many] = [10, 3_000].map(
+      (count) => advance(start({ repository: REPOSITORY }), polls(count), NOW).state,
+    );
+    expect(JSON.stringify(many?.calls)).toBe(JSON.stringify(few?.calls));
+    const end = [result('end', pull(41), { continues: 'c1', key: 'end' })];
+    const { changes } = advance(many ?? start(), end, NOW);
+    expect(briefly(changes)).toEqual([`fact created ${pull(41)}`]);
+  });
+
   const waits = (n: number): Event[] => [
     call(`w${n}`, `gh pr create --fill > pr-${n}.txt; gh pr comment 7 -b x > out-${n}.txt`),
     result(`w${n}`, ''),
