@@ -1,7 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { addressAt } from '../text/address-reader.ts';
 import { lowerAscii } from '../text/ascii.ts';
+import { digestOf } from './digest.ts';
 import { isObject } from './json.ts';
 import type { CommentKind } from '../rules/types.ts';
 import type { CommentRow, PostedRow, UnseenRow } from './rows.ts';
@@ -113,7 +112,7 @@ function bodyOf(text: unknown): (digest: UnseenRow['body']) => boolean {
   let hash: string | null = null;
   return (digest) => {
     if (!isObject(digest) || digest.length !== text.length) return false;
-    hash ??= bytesToHex(sha256(utf8ToBytes(text)));
+    hash ??= digestOf(text).sha256;
     return digest.sha256 === hash;
   };
 }
