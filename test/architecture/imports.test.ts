@@ -11,10 +11,11 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   shell: ['text'],
   github: ['text'],
   hooks: ['text'],
+  settings: ['text'],
   rules: ['text', 'transcript', 'shell', 'github'],
   session: ['text', 'transcript', 'shell', 'github', 'rules'],
-  node: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'hooks'],
-  cli: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'hooks', 'node'],
+  node: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'hooks', 'settings'],
+  cli: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'hooks', 'settings', 'node'],
   'index.ts': ['text', 'transcript', 'shell', 'github', 'rules', 'session'],
 };
 
@@ -26,6 +27,7 @@ const HOME_OF: Readonly<Record<string, string>> = {
   '@lezer/markdown': 'text',
   '@noble/hashes': 'session',
   unbash: 'shell',
+  'jsonc-parser': 'settings',
   commander: 'cli',
   picocolors: 'cli',
 };
@@ -90,6 +92,7 @@ describe('the rule itself', () => {
     ['src/text/terminal.ts', 'src/github/urls.ts'],
     ['src/shell/walk.ts', 'src/github/gh.ts'],
     ['src/shell/walk.ts', 'src/hooks/frame.ts'],
+    ['src/shell/walk.ts', 'src/settings/read.ts'],
     ['src/rules/types.ts', 'src/session/types.ts'],
     ['src/session/state.ts', 'src/node/files.ts'],
     ['src/index.ts', 'src/cli/main.ts'],

@@ -106,6 +106,7 @@ export const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'transcriptFolders',
     'writeBlock',
   ],
+  'transcript-facts/settings': [],
   'transcript-facts/node': [
     'LockTimeoutError',
     'NotMigratedError',
