@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import type { z } from 'zod';
 import { firstIssue } from '../../session/row-schema.ts';
 import { UnreadableError } from '../../session/store-errors.ts';
+import { flushFolder } from '../flush-folder.ts';
 import { errorCode } from '../types.ts';
 import { takeLock, temporaryOf, type Lock } from './lock.ts';
 
@@ -121,20 +122,6 @@ async function replace(path: string, text: string, lock: Lock): Promise<void> {
     throw error;
   }
   await flushFolder(dirname(path));
-}
-
-/** The new name is on the disk only when its folder is. Windows flushes no folders, and some file systems refuse. */
-async function flushFolder(path: string): Promise<void> {
-  try {
-    const handle = await open(path, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (!['EPERM', 'EISDIR', 'EINVAL', 'EACCES', 'ENOTSUP'].includes(errorCode(error) ?? '')) throw error;
-  }
 }
 
 async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<Pick<Taken<T>, 'content'>> {

@@ -26,7 +26,7 @@ export interface Lock {
 }
 
 /** Milliseconds after which a lock is nobody's any more: no work under it takes a hundredth of that. */
-const STALE = 30_000;
+const STALE_AFTER = 30_000;
 
 /** Milliseconds between two looks at a lock. */
 const LONGEST_PAUSE = 64;
@@ -42,18 +42,22 @@ interface Owner {
 
 /**
  * Waits until the lock of a file is this process's. The lock file comes into being whole (a link to one that is written already),
- * so whoever finds it finds its owner too. A lock whose owner is dead, or older than 30 s, is taken away. Rejects with a
- * `LockTimeoutError` after `patience` milliseconds.
+ * so whoever finds it finds its owner too. A lock whose owner is dead, or that is older than `staleAfter` milliseconds (30 s), is
+ * taken away. Rejects with a `LockTimeoutError` after `patience` milliseconds.
  */
-export async function takeLock(file: string, patience: number): Promise<Lock> {
+export async function takeLock(
+  file: string,
+  patience: number,
+  staleAfter: number = STALE_AFTER,
+): Promise<Lock> {
   const path = `${file}.lock`;
   const until = Date.now() + patience;
   for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     const token = randomUUID();
     const holder = readOwner(path);
-    if (holder === null && tryLock(path, token)) return lockOf(path, token);
-    if (holder !== null && isStale(holder)) {
-      takeAway(file, path, token);
+    if (holder === null && tryLock(path, token)) return lockOf(path, token, staleAfter);
+    if (holder !== null && isStale(holder, staleAfter)) {
+      takeAway(file, token, staleAfter);
       continue;
     }
     if (Date.now() > until) throw new LockTimeoutError(path, holder?.pid ?? null);
@@ -67,10 +71,10 @@ export function temporaryOf(file: string, token: string): string {
   return `${file}.${token}.tmp`;
 }
 
-function lockOf(path: string, token: string): Lock {
+function lockOf(path: string, token: string, staleAfter: number): Lock {
   const isHeld = (): boolean => {
     const owner = readOwner(path);
-    return owner?.token === token && !isStale(owner);
+    return owner?.token === token && !isStale(owner, staleAfter);
   };
   return {
     token,
@@ -101,17 +105,18 @@ function tryLock(path: string, token: string): boolean {
  * Removes a stale lock. Of all who found it stale only the one that holds a second lock looks again and removes: else the
  * slowest would remove the lock of the one that came after it.
  */
-function takeAway(file: string, path: string, token: string): void {
+function takeAway(file: string, token: string, staleAfter: number): void {
+  const path = `${file}.lock`;
   const second = `${path}.stale`;
   if (!tryLock(second, token)) {
     const holder = readOwner(second);
     // Its owner died within these few lines. Nothing better can be done about the second lock than about any other.
-    if (holder !== null && isStale(holder)) rmSync(second, { force: true });
+    if (holder !== null && isStale(holder, staleAfter)) rmSync(second, { force: true });
     return;
   }
   try {
     const holder = readOwner(path);
-    if (holder === null || !isStale(holder)) return;
+    if (holder === null || !isStale(holder, staleAfter)) return;
     rmSync(path, { force: true });
     if (holder.token === '') return;
     rmSync(`${path}.${holder.token}`, { force: true });
@@ -147,8 +152,8 @@ function parseOwner(text: string): Owner | null {
 }
 
 /** A clock may be set back: what lies far ahead is as stale as what lies far behind. */
-function isStale({ pid, host, at }: Owner): boolean {
-  return Math.abs(Date.now() - at) > STALE || (host === thisHost() && !isAlive(pid));
+function isStale({ pid, host, at }: Owner, staleAfter: number): boolean {
+  return Math.abs(Date.now() - at) > staleAfter || (host === thisHost() && !isAlive(pid));
 }
 
 function isAlive(pid: number): boolean {
