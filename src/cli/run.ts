@@ -64,7 +64,7 @@ export async function run(words: readonly string[], context: Context): Promise<E
     const command = subcommand(context, (code) => {
       status = code;
     });
-    program.addCommand(command.copyInheritedSettings(program));
+    program.addCommand(inheriting(command, program));
   }
   try {
     await program.parseAsync(words, { from: 'user' });
@@ -79,6 +79,12 @@ export async function run(words: readonly string[], context: Context): Promise<E
   }
   await Promise.all(printed);
   return status;
+}
+
+/** A subcommand and those below it print, stop and look like the program. */
+function inheriting(command: Command, from: Command): Command {
+  for (const below of command.copyInheritedSettings(from).commands) inheriting(below, command);
+  return command;
 }
 
 /** `gh` alone takes words that may look like options of ours. */
