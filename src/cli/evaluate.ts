@@ -8,6 +8,7 @@ import { evaluateGoal } from './evaluate-goal.ts';
 import { evaluatePolicy } from './evaluate-policy.ts';
 import { evaluateProse } from './evaluate-prose.ts';
 import { evaluateSession } from './evaluate-session.ts';
+import { evaluateSettings } from './evaluate-settings.ts';
 import { evaluateSlug } from './evaluate-slug.ts';
 import { linesOf } from './input.ts';
 import { counted, jsonLine } from './output.ts';
@@ -26,6 +27,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   goal: evaluateGoal,
   frame: evaluateFrame,
   slug: evaluateSlug,
+  settings: evaluateSettings,
   policy: evaluatePolicy,
 };
 
@@ -46,6 +48,7 @@ export const evaluateCommand: Subcommand = (context, finish) =>
         `echo '{"id":1,"goal":"Fix it and open a PR."}' | transcript-facts evaluate goal`,
         `echo '{"id":1,"event":"after_user_prompt","listener":"10-notes","stdout":"Freeze!"}' | transcript-facts evaluate frame`,
         `echo '{"id":1,"path":"/home/dev/widgets"}' | transcript-facts evaluate slug`,
+        `echo '{"id":1,"client":"codex","operation":"install","before":"{}","script":"/opt/save.sh"}' | transcript-facts evaluate settings`,
         `echo '{"id":1,"hook":"save-wait","input":{"mode":"flush"}}' | transcript-facts evaluate policy`,
       ]),
     )

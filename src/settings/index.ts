@@ -1,5 +1,10 @@
 /** `transcript-facts/settings`: our one entry in a client's settings file, as pure edits of its text. */
 
+export { planInstall } from './install.ts';
+export { planUninstall } from './uninstall.ts';
+export { inspectSettings } from './inspect.ts';
+export { SettingsIntentError } from './aim.ts';
+export { readReceipt } from './receipt.ts';
 export type {
   Edit,
   EditPlan,

@@ -152,7 +152,10 @@ export type Plan = EditPlan | RefusedPlan;
  */
 export type SettingsState = 'installed' | 'edited' | 'absent' | 'broken' | 'unreadable';
 
-/** What is wrong with a file. Which of them make an entry broken: `stateWith`. */
+/**
+ * What is worth knowing about an entry: it is `broken` by `hooks-disabled`, `file-ignored` (the client drops the whole
+ * file) and `never-runs`; the others are told.
+ */
 export type ProblemId =
   | 'hooks-disabled'
   | 'file-ignored'

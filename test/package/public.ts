@@ -106,7 +106,13 @@ export const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'transcriptFolders',
     'writeBlock',
   ],
-  'transcript-facts/settings': [],
+  'transcript-facts/settings': [
+    'SettingsIntentError',
+    'inspectSettings',
+    'planInstall',
+    'planUninstall',
+    'readReceipt',
+  ],
   'transcript-facts/node': [
     'LockTimeoutError',
     'NotMigratedError',
