@@ -103,6 +103,15 @@ describe('what becomes of output (shell 10.3, 10.4)', () => {
     ['while b; do echo "$x"; x=$(a); done', 'maybe'],
     ['trap "cat f" EXIT; a > f', 'maybe'],
     ['[ $(a) -gt 1 ]', 'maybe'],
+    ['case $1 in a) a;; *) b;; esac', 'whole'],
+    ['if b; then a; elif c; then d; else e; fi', 'whole'],
+    ['case $1 in 1) x=$(a);; 2) b;; *) c;; esac; echo "$x"', 'whole'],
+    ['a | if b; then cat; fi', 'maybe'],
+    ['a | for i in $L; do cat; done', 'maybe'],
+    ['a | if b; then cat; else cat; fi', 'whole'],
+    ['while b || exit; do a; break; done', 'whole'],
+    ['while true; do x=$(a); done', 'no'],
+    ['while true; do a; done', 'whole'],
   ])('%s: %s', (script, seen) => {
     expect(rowOf(script, 'a').seen).toBe(seen);
   });

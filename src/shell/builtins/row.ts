@@ -56,7 +56,7 @@ export function builtinRow(
 export function endedWith(machine: Machine, state: State, row: number | null, code: number): Outcome {
   if (row === null) return code === 0 ? succeeds(state) : fails(state, code);
   const kind = code === 0 ? 'succeeded' : 'failed';
-  const now = { ...state, facts: addFact(state.facts, kind, row, machine.rows.length) };
+  const now = { ...state, facts: addFact(state.facts, kind, row) };
   return code === 0 ? succeeds(now) : fails(now, code);
 }
 

@@ -74,7 +74,7 @@ export function mergeVariables(
       ...either,
       locked,
       removed: false,
-      value: mergeValues(meeting, either.value, unknown),
+      value: mergeValues(meeting, left?.value ?? unknown, right?.value ?? unknown),
     };
   }
   if (left === right) return left;

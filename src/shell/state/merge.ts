@@ -8,10 +8,10 @@ import { dead, FILE, type Outcome, type State } from './state.ts';
 import type { Status } from './status.ts';
 import { unknownPiece, type Text } from './text.ts';
 
-function mergeStatus(left: Status, right: Status, rows: number): Status {
+function mergeStatus(left: Status, right: Status): Status {
   if (left === right) return left;
   const both = (a: Status['zero'], b: Status['zero']): Status['zero'] =>
-    a === null || b === null ? (a ?? b) : meetFacts(a, b, rows);
+    a === null || b === null ? (a ?? b) : meetFacts(a, b);
   return {
     code: left.code === right.code ? left.code : null,
     zero: both(left.zero, right.zero),
@@ -28,12 +28,11 @@ function contentsBefore(meeting: Meeting, key: string): Text {
 export function mergeStates(machine: Machine, left: State, right: State): State {
   if (left === right || !right.live) return left;
   if (!left.live) return right;
-  const rows = machine.rows.length;
   const meeting: Meeting = { machine, absent: absentRows(left.facts, right.facts) };
   return {
     live: true,
-    facts: meetFacts(left.facts, right.facts, rows),
-    status: mergeStatus(left.status, right.status, rows),
+    facts: meetFacts(left.facts, right.facts),
+    status: mergeStatus(left.status, right.status),
     contents: mergeMaps(left.contents, right.contents, (a, b, key) =>
       mergeText(meeting, a ?? contentsBefore(meeting, key), b ?? contentsBefore(meeting, key)),
     ),

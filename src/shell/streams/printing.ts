@@ -67,7 +67,7 @@ function printWords(machine: Machine, invocation: Invocation, name: string, buil
   if (started.row === null) return either(started.state);
   const now = write(machine, started.state, descriptor(state.shell.descriptors, 1), text);
   if (!settled) return ended(machine, complain(machine, now), started.row);
-  return succeeds({ ...now, facts: addFact(now.facts, 'succeeded', started.row, machine.rows.length) });
+  return succeeds({ ...now, facts: addFact(now.facts, 'succeeded', started.row) });
 }
 
 /** The operands of a program that takes none but the given options; null where others stand there. */

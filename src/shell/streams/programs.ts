@@ -129,10 +129,9 @@ function takeAway(state: State, operands: readonly Field[]): State {
 
 /** A row that ended with 0, or did not. */
 export function ended(machine: Machine, state: State, row: number): Outcome {
-  const rows = machine.rows.length;
   return {
-    zero: { ...state, facts: addFact(state.facts, 'succeeded', row, rows) },
-    nonzero: { ...state, facts: addFact(state.facts, 'failed', row, rows) },
+    zero: { ...state, facts: addFact(state.facts, 'succeeded', row) },
+    nonzero: { ...state, facts: addFact(state.facts, 'failed', row) },
     code: null,
   };
 }

@@ -1,7 +1,7 @@
 /** Where text goes: into the script's output, or into a file, a pipe, a substitution that somebody may read (10). */
 import { mark, unknown, type Machine } from '../walk/machine.ts';
 import { addFact } from '../state/facts.ts';
-import { mapGet, mapSet } from '../state/persistent-map.ts';
+import { mapDelete, mapGet, mapSet } from '../state/persistent-map.ts';
 import { FILE, type Descriptor, type State } from '../state/state.ts';
 import { joinText, type Text } from '../state/text.ts';
 
@@ -65,7 +65,7 @@ function show(machine: Machine, state: State, text: Text): State {
   for (const piece of text) {
     if (typeof piece === 'string') continue;
     for (const [row, share] of piece.rows) {
-      if (share === 'whole') facts = addFact(facts, 'printed', row, machine.rows.length);
+      if (share === 'whole') facts = addFact(facts, 'printed', row);
       mark(machine, row, share === 'whole' || share === 'maybe' ? 'maybe' : 'changed');
     }
     for (const channel of piece.channels) machine.shown.add(channel);
@@ -120,6 +120,11 @@ export function stdinText(machine: Machine, state: State, from: Descriptor): Tex
 }
 
 const READ = ' read';
+
+/** Nobody can read from there any more: paths that meet later need not compare what was in it. */
+export function withoutContents(state: State, id: string): State {
+  return { ...state, contents: mapDelete(mapDelete(state.contents, id), id + READ) };
+}
 
 export function wasRead(state: State, from: Descriptor): boolean {
   return 'id' in from && mapGet(state.contents, from.id + READ) !== undefined;

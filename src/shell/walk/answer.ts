@@ -2,8 +2,9 @@
 import type { Assignment, Machine } from './machine.ts';
 import { outerWords } from './outer-words.ts';
 import type { Flow, Row } from './row.ts';
-import { endsIn, rowsWith, type Facts } from '../state/facts.ts';
+import type { Facts } from '../state/facts.ts';
 import { mergeAll, mergeStates } from '../state/merge.ts';
+import { hasRow, NO_ROWS, rowNumbers, rowsBetween, rowSet, without, type RowSet } from '../state/row-set.ts';
 import type { Descriptor, Outcome } from '../state/state.ts';
 import { fallbackOf, joinText, knownText, withSeparators, type Text } from '../state/text.ts';
 import type {
@@ -21,13 +22,13 @@ import type {
 
 /** What holds of the whole script. */
 interface Ends {
-  readonly started: ReadonlySet<number>;
-  readonly succeeded: ReadonlySet<number>;
-  readonly printed: ReadonlySet<number>;
-  readonly assigned: ReadonlySet<number>;
+  readonly started: RowSet;
+  readonly succeeded: RowSet;
+  readonly printed: RowSet;
+  readonly assigned: RowSet;
+  /** Rows whose status is not known beforehand; of the others there is nothing to need (7.1). */
+  readonly open: RowSet;
 }
-
-const NONE: ReadonlySet<number> = new Set();
 
 function endsOf(machine: Machine, outcome: Outcome): Ends {
   const { zero, nonzero } = outcome;
@@ -37,16 +38,15 @@ function endsOf(machine: Machine, outcome: Outcome): Ends {
   // A script that never ends has started what each of its endless loops has started.
   const endless = first === undefined ? null : mergeAll(machine, rest, first);
   const end = any ? mergeStates(machine, zero, nonzero) : endless;
-  const started = end === null ? new Set<number>() : rowsWith(end.facts, 'started');
-  for (const { state, from, to } of machine.endless) {
-    const inPass = rowsWith(state.facts, 'started');
-    for (const row of [...started]) if (row >= from && row < to && !inPass.has(row)) started.delete(row);
-  }
+  let started = end?.facts.started ?? NO_ROWS;
+  for (const { state, from, to } of machine.endless)
+    started = without(started, without(rowsBetween(from, to), state.facts.started));
   return {
     started,
-    succeeded: zero.live ? rowsWith(zero.facts, 'succeeded') : NONE,
-    printed: end === null ? NONE : rowsWith(end.facts, 'printed'),
-    assigned: end === null ? NONE : rowsWith(end.facts, 'assigned'),
+    succeeded: zero.live ? zero.facts.succeeded : NO_ROWS,
+    printed: end?.facts.printed ?? NO_ROWS,
+    assigned: end?.facts.assigned ?? NO_ROWS,
+    open: machine.rows.reduce((open, { settled }, row) => (settled ? open : open | rowSet(row)), NO_ROWS),
   };
 }
 
@@ -103,20 +103,20 @@ type Draft = { -readonly [Field in keyof Command]: Command[Field] };
 
 function ownCommand(machine: Machine, row: Row, index: number, ends: Ends): Command {
   const { argv, many = [], partial = {} } = outerWords(row.words);
-  const runs = runsOf(row.flow, ends.started.has(index));
+  const runs = runsOf(row.flow, hasRow(ends.started, index));
   const stdout = sinkOf(machine, row.stdout);
   const command: Draft = {
     argv,
     span: row.span,
     runs,
     times: row.times,
-    exitProves: runs !== 'never' && ends.succeeded.has(index),
+    exitProves: runs !== 'never' && hasRow(ends.succeeded, index),
     within: row.within,
     output: stdout.to,
   };
   if (argv.includes(null) || row.words.some((word) => word.glob))
     addWords(machine, command, row, many, partial);
-  const needs = runs === 'never' ? null : needsOf(machine, row.flow.facts);
+  const needs = runs === 'never' ? null : needsOf(row.flow.facts, ends.open);
   if (needs !== null) command.needs = needs;
   if (row.via.length > 0) command.via = row.via;
   if (row.concurrent) command.concurrent = true;
@@ -184,17 +184,11 @@ function printedOf(machine: Machine, text: Text): Printed[] {
   );
 }
 
-/** Rows that surely ended one way before; of a known status there is nothing to need (7.1). */
-function needsOf(machine: Machine, facts: Facts): Required<Command>['needs'] | null {
-  const success: number[] = [];
-  const failure: number[] = [];
-  for (const { kind, row } of endsIn(facts)) {
-    if (machine.rows[row]?.settled === false) (kind === 'succeeded' ? success : failure).push(row);
-  }
-  const ordered = (rows: readonly number[]): number[] => [...new Set(rows)].sort((a, b) => a - b);
-  return success.length + failure.length === 0
-    ? null
-    : { success: ordered(success), failure: ordered(failure) };
+/** Rows that surely ended one way before (7.1). */
+function needsOf(facts: Facts, open: RowSet): Required<Command>['needs'] | null {
+  const success = rowNumbers(facts.succeeded & open);
+  const failure = rowNumbers(facts.failed & open);
+  return success.length + failure.length === 0 ? null : { success, failure };
 }
 
 const OUTPUTS: Readonly<Record<Descriptor['kind'], Output>> = {
@@ -246,8 +240,9 @@ function stdinOf(machine: Machine, row: Row): Stdin | null {
 
 /** What became of the output of a row (10.3). */
 function seenOf(machine: Machine, row: Row, index: number, ends: Ends): Seen {
-  if (ends.printed.has(index)) return 'whole';
   const marks = new Set(machine.marks.get(index));
+  // Of a row that cannot have ended with 0 where the script ends, any promise would hold.
+  if (marks.has('maybe') && hasRow(ends.printed, index)) return 'whole';
   for (const channel of machine.shown)
     if (machine.writers.get(channel)?.has(index) === true) marks.add('maybe');
   if (row.stdout.kind === 'unknown') marks.add('maybe');
@@ -262,6 +257,6 @@ function assignmentOf(machine: Machine, assignment: Assignment, ends: Ends): She
     value: text === null ? null : knownText(text),
     from: [...new Set(texts.flatMap((one) => rowsIn(machine, one)))].sort((a, b) => a - b),
     span,
-    runs: runsOf(flow, ends.assigned.has(assignment.number)),
+    runs: runsOf(flow, hasRow(ends.assigned, assignment.number)),
   };
 }

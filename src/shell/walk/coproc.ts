@@ -3,7 +3,7 @@ import { runCommand } from './compound.ts';
 import type { Machine } from './machine.ts';
 import { succeeds } from './outcome.ts';
 import { inside, type Scope } from './scope.ts';
-import { joinFacts } from '../state/facts.ts';
+import { joinBeside } from '../state/facts.ts';
 import { settle } from '../state/merge.ts';
 import type { Outcome, State } from '../state/state.ts';
 import { backIn, runShell } from './subshell.ts';
@@ -22,7 +22,7 @@ export function runCoproc(machine: Machine, scope: Scope, node: CoprocNode, stat
   const after = settle(machine, backIn(outcome, shell, state));
   const now: State = {
     ...state,
-    facts: joinFacts(state.facts, after.facts, ['started', 'printed']),
+    facts: joinBeside(state.facts, after.facts),
     jobs: { own: true, stray: state.jobs.stray || after.jobs.stray },
   };
   const named = setVariable(machine, now, node.name ?? 'COPROC', { kind: 'array', elements: null });

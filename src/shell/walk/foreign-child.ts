@@ -79,7 +79,7 @@ function addForeign(
     prints: null,
     foreign: shifted(command, first),
   });
-  const now = { ...state, facts: addFact(state.facts, 'ran', row, machine.rows.length) };
+  const now = { ...state, facts: addFact(state.facts, 'ran', row) };
   // What it shows goes where its shell's output goes, and nobody knows whether it does.
   const piece = unknown(machine, { rows: new Map([[row, 'changed']]) });
   return command.output === 'shown' && stdout.kind !== 'shown' ? write(machine, now, stdout, [piece]) : now;

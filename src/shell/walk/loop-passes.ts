@@ -5,9 +5,10 @@
  */
 import { unknown, type Machine } from './machine.ts';
 import type { Scope } from './scope.ts';
-import { addFact, filterFacts, rowsWith } from '../state/facts.ts';
+import type { Facts } from '../state/facts.ts';
 import { mergeStates } from '../state/merge.ts';
 import { mapEntries, mapGet } from '../state/persistent-map.ts';
+import { rowsBetween, without } from '../state/row-set.ts';
 import { withVariable, type Outcome, type State, type Value } from '../state/state.ts';
 import { channelsOf, lesserShare, rowsOf, type Share, type Text } from '../state/text.ts';
 import { withContents } from '../streams/sinks.ts';
@@ -18,6 +19,8 @@ export interface Passes {
   /** The state at its head, and at the end of a pass. */
   readonly head: State;
   readonly back: State;
+  /** How many rows there were at its head. */
+  readonly from: number;
   /** Variables that it sets. */
   readonly names: readonly string[];
 }
@@ -63,18 +66,15 @@ function amend<Way>(ways: Way[], from: number, change: (way: Way) => Way): void 
 }
 
 /** The same way out after earlier passes: of their output only what each pass printed is sure to be printed. */
-function inLaterPass({ machine, head, back, names }: Passes, way: State): State {
-  const from = head.facts.rows;
+function inLaterPass({ machine, back, from, names }: Passes, way: State): State {
   const to = machine.rows.length;
   const isInside = (row: number): boolean => row >= from && row < to;
-  const printed = rowsWith(back.facts, 'printed', from);
-  let facts = filterFacts(
-    head.facts,
-    way.facts,
-    ({ kind, row }) => kind !== 'printed' || !isInside(row) || printed.has(row),
-  );
-  facts = addFact(facts, 'ran', from, to, to);
-  for (const row of printed) if (isInside(row)) facts = addFact(facts, 'printed', row, to);
+  const inside = rowsBetween(from, to);
+  const facts: Facts = {
+    ...way.facts,
+    printed: without(way.facts.printed, inside) | (back.facts.printed & inside),
+    ran: way.facts.ran | inside,
+  };
   const { contents, there, cuts, shell } = mergeStates(machine, way, back);
   const { functions, exportedFunctions, aliases, exitTraps } = shell;
   let now: State = {

@@ -7,10 +7,11 @@ import { amendOuter, inAnyPass, marksOf, type Passes } from './loop-passes.ts';
 import { BUDGET, step, type Machine } from './machine.ts';
 import { afterNonzero, afterZero, succeeds } from './outcome.ts';
 import { inside, spanOf, type Loop, type Scope } from './scope.ts';
-import { filterFacts, rowsWith, type Facts } from '../state/facts.ts';
+import { keepFacts, type Facts } from '../state/facts.ts';
 import { mergeAll, mergeOutcomes, settle } from '../state/merge.ts';
 import { dead, type Field, type Outcome, type State } from '../state/state.ts';
 import { mergeMaps } from '../state/persistent-map.ts';
+import { NO_ROWS } from '../state/row-set.ts';
 import { runStatements } from './statements.ts';
 import type { CountingForNode, ForNode, WhileNode } from '../syntax/nodes.ts';
 import { lookUp, setVariable, textValue, unknownValue } from '../words/variables.ts';
@@ -131,13 +132,14 @@ export function runWhile(machine: Machine, scope: Scope, node: WhileNode, state:
       node.until ? afterNonzero(tested) : afterZero(tested),
     );
     // What `while` leaves on is a failure that tells little; only `until` is taken to prove its test (7.1).
-    const told = node.until ? out : { ...out, facts: filterFacts(head.facts, out.facts, isPlace) };
+    const told = node.until ? out : { ...out, facts: withoutEnds(head.facts, out.facts) };
     return { ways: [told], pass };
   });
 }
 
-/** True for facts that tell where a path went, not how its commands ended. */
-const isPlace = ({ kind }: Facts): boolean => kind !== 'succeeded' && kind !== 'failed';
+/** Facts that tell where a path went, not how its commands ended. */
+const withoutEnds = (before: Facts, facts: Facts): Facts =>
+  keepFacts(before, keepFacts(before, facts, 'succeeded', NO_ROWS), 'failed', NO_ROWS);
 
 interface Walked {
   /** Ways out that do not go through the body; none if it runs at least once. */
@@ -155,13 +157,14 @@ function walkOnce(
 ): Outcome {
   const loop = newLoop();
   const marks = marksOf(scope);
+  const from = machine.rows.length;
   const { ways, pass } = walk((times) => body(scope, loop, times));
   const back = mergeAll(machine, loop.continues, settle(machine, pass));
-  const passes: Passes = { machine, head, back, names: [...changes.names.keys()] };
+  const passes: Passes = { machine, head, back, from, names: [...changes.names.keys()] };
   amendOuter(passes, scope, marks);
   const isLeft = ways.some((way) => way.live) || loop.breaks.some((way) => way.live);
   if (!isLeft && ways.length > 0 && back.live) {
-    machine.endless.push({ state: back, from: head.facts.rows, to: machine.rows.length });
+    machine.endless.push({ state: back, from, to: machine.rows.length });
   }
   const left = leave(passes, ways, loop.breaks, pass);
   const withCuts = (way: State): State => ({ ...way, cuts: mergeMaps(way.cuts, cuts, () => true) });
@@ -171,11 +174,9 @@ function walkOnce(
 function leave(passes: Passes, ways: readonly State[], breaks: readonly State[], pass: Outcome): Outcome {
   const { machine, head, back } = passes;
   // What a pass only starts on its way out is not sure: nobody knows that a loop is left at all.
-  const inPass = back.live ? rowsWith(back.facts, 'started') : null;
-  const isSure = ({ kind, row }: Facts): boolean => kind !== 'started' || inPass?.has(row) !== false;
-  const broken = breaks.map((way) =>
-    inAnyPass(passes, { ...way, facts: filterFacts(head.facts, way.facts, isSure) }),
-  );
+  const surely = (facts: Facts): Facts =>
+    back.live ? keepFacts(head.facts, facts, 'started', back.facts.started) : facts;
+  const broken = breaks.map((way) => inAnyPass(passes, { ...way, facts: surely(way.facts) }));
   const out = (ways.length === 0 ? [back] : ways).map((way) => inAnyPass(passes, way));
   const failing = mergeAll(machine, out, dead(head));
   const fails = pass.nonzero.live && back.live;

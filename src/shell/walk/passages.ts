@@ -10,7 +10,7 @@ import { programName } from '../program-name.ts';
 import { runProgram } from '../streams/programs.ts';
 import type { Argument } from './simple-command.ts';
 import type { Scope } from './scope.ts';
-import { joinFacts, meetFacts } from '../state/facts.ts';
+import { joinBeside, joinFacts, meetFacts } from '../state/facts.ts';
 import { mergeOutcomes, mergeStates, settle } from '../state/merge.ts';
 import { dead, withShell, type Outcome, type State } from '../state/state.ts';
 import { knownText, textOf, type Text } from '../state/text.ts';
@@ -41,10 +41,9 @@ function runBesides(machine: Machine, invocation: Invocation, passages: readonly
     const inner = settle(machine, runPassage(machine, { ...invocation, state: now }, started));
     now = { ...mergeStates(machine, now, inner), shell: now.shell };
   }
-  const rows = machine.rows.length;
   const after = (way: State): State => ({
     ...way,
-    facts: joinFacts(way.facts, meetFacts(before.facts, now.facts, rows)),
+    facts: joinFacts(way.facts, meetFacts(before.facts, now.facts)),
     contents: now.contents,
   });
   return { ...own, zero: after(own.zero), nonzero: after(own.nonzero) };
@@ -64,7 +63,7 @@ function runPassage(machine: Machine, invocation: Invocation, passage: SeenThrou
   if (program) outcome = backIn(outcome, state.shell, state);
   if (passage.concurrent) {
     const after = settle(machine, outcome);
-    const facts = joinFacts(state.facts, after.facts, ['started', 'printed']);
+    const facts = joinBeside(state.facts, after.facts);
     return either({ ...after, live: state.live, facts });
   }
   if (passage.maybe || passage.unbounded) {

@@ -6,7 +6,7 @@ import type { Changes } from './changes.ts';
 import { changesOf } from './loop-changes.ts';
 import type { Machine } from './machine.ts';
 import type { Scope } from './scope.ts';
-import { addFact } from '../state/facts.ts';
+import { addRan } from '../state/facts.ts';
 import { mergeStates, settle } from '../state/merge.ts';
 import type { Outcome, State } from '../state/state.ts';
 import { knownText, type Text } from '../state/text.ts';
@@ -55,7 +55,7 @@ export function withSignalTrap(
     cuts,
     jobs,
     shell,
-    facts: addFact(state.facts, 'ran', from, to, to),
+    facts: addRan(state.facts, from, to),
   };
   return ofCommands && exits.length > 0 ? withOption(now, 'trappedErrors', true) : now;
 }

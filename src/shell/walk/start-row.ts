@@ -62,7 +62,7 @@ export function startRow(machine: Machine, scope: Scope, state: State, row: NewR
   }
   // A row of which nobody is sure leaves no fact, but later forks must know that it was there.
   const fact = state.live && !scope.maybe ? 'started' : 'ran';
-  return { row: number, state: { ...state, facts: addFact(state.facts, fact, number, machine.rows.length) } };
+  return { row: number, state: { ...state, facts: addFact(state.facts, fact, number) } };
 }
 
 /** What the script exports, and what it took away; kept for as long as none of it changes. */

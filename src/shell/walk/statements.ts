@@ -3,11 +3,11 @@ import { runCommand } from './compound.ts';
 import { step, type Machine } from './machine.ts';
 import { afterNonzero, afterZero, either, fails, negated, succeeds } from './outcome.ts';
 import { inside, spanOf, type Scope } from './scope.ts';
-import { joinBehind, joinFacts, type Facts } from '../state/facts.ts';
+import { joinBeside, joinFacts, type Facts } from '../state/facts.ts';
 import { mergeAll, mergeStates, settle } from '../state/merge.ts';
 import { mapGet, mergeMaps } from '../state/persistent-map.ts';
 import { dead, type Descriptor, type Outcome, type State } from '../state/state.ts';
-import { NOTHING } from '../streams/sinks.ts';
+import { NOTHING, withoutContents } from '../streams/sinks.ts';
 import { backIn, runShell } from './subshell.ts';
 import type { Link, Stage, Statement } from '../syntax/nodes.ts';
 
@@ -120,7 +120,12 @@ function runPipeline(
   // The last stage may be the shell itself (17.1).
   const own =
     scope.dialect === 'zsh' ? true : scope.dialect === 'unknown' ? null : state.shell.options.lastpipe;
-  const end = (outcome: Outcome): Outcome => (isNegated ? outcome : checked(scope, outcome));
+  const pipes: string[] = [];
+  const closed = (way: State): State => pipes.reduce(withoutContents, way);
+  const end = (outcome: Outcome): Outcome => {
+    const after = { ...outcome, zero: closed(outcome.zero), nonzero: closed(outcome.nonzero) };
+    return isNegated ? after : checked(scope, after);
+  };
   let all: Facts = state.facts;
   let zero: Facts | null = state.facts;
   let fallible = false;
@@ -133,14 +138,17 @@ function runPipeline(
     const descriptors = new Map(state.shell.descriptors);
     if (pipe !== null) descriptors.set(0, pipe);
     if (!isLast) {
-      pipe = { kind: 'piped', id: `pipe ${String(machine.nextId++)}` };
+      const id = `pipe ${String(machine.nextId++)}`;
+      pipes.push(id);
+      pipe = { kind: 'piped', id };
       descriptors.set(1, pipe);
       if (stage.joinsErrors) descriptors.set(2, pipe);
     }
     const start: State = {
       ...now,
       live: state.live,
-      facts: state.facts,
+      // Rows of the stages before may have run by now.
+      facts: { ...state.facts, ran: all.ran },
       status: state.status,
       // Another stage may write a file too late for this one.
       there: state.there,
@@ -154,14 +162,14 @@ function runPipeline(
     if (isLast) break;
     now = settle(machine, last);
     there = leftBeside(state.there, there, now.there);
-    all = joinBehind(all, state.facts, now.facts);
-    zero = zero === null || !last.zero.live ? null : joinBehind(zero, state.facts, last.zero.facts);
+    all = joinFacts(all, now.facts);
+    zero = zero === null || !last.zero.live ? null : joinFacts(zero, last.zero.facts);
     fallible ||= last.nonzero.live;
   }
   const withFacts = (way: State, facts: Facts): State => ({
     ...way,
     there: leftBeside(state.there, there, way.there),
-    facts: joinBehind(facts, state.facts, way.facts),
+    facts: joinFacts(facts, way.facts),
   });
   if (pipefail === false) {
     return end({
@@ -174,7 +182,7 @@ function runPipeline(
   const failed = fallible || zero === null ? settle(machine, last) : last.nonzero;
   return end({
     zero: lastZero
-      ? withFacts(last.zero, pipefail === true && zero !== null ? joinBehind(all, state.facts, zero) : all)
+      ? withFacts(last.zero, pipefail === true && zero !== null ? joinFacts(all, zero) : all)
       : dead(last.zero),
     nonzero: withFacts(failed, all),
     code: null,
@@ -228,7 +236,7 @@ function runJob(machine: Machine, scope: Scope, statement: Statement, state: Sta
   const met = mergeStates(machine, { ...state, live: true }, { ...after, live: true });
   return succeeds({
     ...state,
-    facts: joinFacts(state.facts, after.facts, ['started', 'printed']),
+    facts: joinBeside(state.facts, after.facts),
     contents: met.contents,
     jobs: { own: true, stray: met.jobs.stray },
   });

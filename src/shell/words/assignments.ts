@@ -104,8 +104,7 @@ export function assign(site: Site, pending: PendingAssignment, state: State, how
   const text = value.kind === 'text' && (before?.computed ?? null) === null ? value.text : null;
   if (how.listed !== false && machine.assignments.length < MOST_LISTED) {
     const number = machine.assignments.length;
-    if (state.live && !scope.maybe)
-      now = { ...state, facts: addFact(state.facts, 'assigned', number, machine.rows.length) };
+    if (state.live && !scope.maybe) now = { ...state, facts: addFact(state.facts, 'assigned', number) };
     machine.assignments.push({
       name: pending.name,
       text,

@@ -4,11 +4,11 @@ import { expandText } from './expansion.ts';
 import { mayEnd, type Site } from './site.ts';
 import { computed, unknown, type Machine } from '../walk/machine.ts';
 import { inside, type Scope } from '../walk/scope.ts';
-import { joinFacts } from '../state/facts.ts';
+import { joinBeside } from '../state/facts.ts';
 import { mergeStates, settle } from '../state/merge.ts';
 import type { Descriptor, Descriptors, State } from '../state/state.ts';
 import { textOf, type Text, type Unknown } from '../state/text.ts';
-import { contentsOf } from '../streams/sinks.ts';
+import { contentsOf, withoutContents } from '../streams/sinks.ts';
 import { backIn, deeper, isTooDeep, runShell, runSubshell } from '../walk/subshell.ts';
 import { fileText } from '../streams/files.ts';
 import type { Code, ProcessPart, SubstitutionPart } from '../syntax/nodes.ts';
@@ -78,7 +78,8 @@ export function substitute(
   const now = settle(machine, outcome);
   if (form === 'braces')
     return { state: mergeStates(machine, mayEnd(site, state), now), text: [unknown(machine)] };
-  return { state: now, text: computed(machine, stripped(machine, contentsOf(machine, now, id))) };
+  const text = computed(machine, stripped(machine, contentsOf(machine, now, id)));
+  return { state: withoutContents(now, id), text };
 }
 
 /** `$(<file)`: a lone redirection reads the file. */
@@ -129,7 +130,7 @@ function runBeside(site: Site, scope: Scope, state: State, descriptors: Descript
     ...after,
     live: state.live,
     status: state.status,
-    facts: joinFacts(state.facts, after.facts, ['started', 'printed']),
+    facts: joinBeside(state.facts, after.facts),
   };
 }
 
