@@ -5,9 +5,12 @@ import { explainCommand } from './explain.ts';
 import { frameCommand } from './frame.ts';
 import { ghCommand } from './gh.ts';
 import { goalCommand } from './goal.ts';
+import { hooksCommand } from './hooks.ts';
 import { RefusedInput } from './input.ts';
+import { listenersCommand } from './listeners.ts';
 import { inline } from './output.ts';
-import { packageVersion } from './package-version.ts';
+import { refusedStatus } from './refused-status.ts';
+import { packageVersion } from '../node/package-files.ts';
 import { isOwnCommentCommand } from './is-own-comment.ts';
 import { scanCommand } from './scan.ts';
 import { sessionsOfCommand } from './sessions-of.ts';
@@ -24,18 +27,12 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   ghCommand,
   goalCommand,
   frameCommand,
+  hooksCommand,
+  listenersCommand,
   evaluateCommand,
 ];
 
-/** Hooks pass on the status of these, and a client takes 2 for an order to erase the prompt. */
-const NEVER_TWO: ReadonlySet<string> = new Set(['frame', 'listeners']);
-
-/** What an invocation that cannot be done ends with. */
-export function refusedStatus([subcommand = '']: readonly string[]): ExitCode {
-  return NEVER_TWO.has(subcommand) ? 1 : 2;
-}
-
-const EXIT_CODES = 'Exit status: 0 fine, 1 a negative answer, 2 wrong usage or refused input (frame: 1).';
+const EXIT_CODES = 'Exit status: 0 fine, 1 a negative answer, 2 wrong usage or refused input (frame, listeners: 1).';
 
 /** Runs one invocation (the words after the program's name) and answers its exit status. Never throws for bad input. */
 export async function run(words: readonly string[], context: Context): Promise<ExitCode> {

@@ -20,3 +20,21 @@ export { LockTimeoutError } from './store/lock.ts';
 export { memoryStore } from './store/memory.ts';
 export { migrate } from './store/migrations.ts';
 export { postgresStore, type PostgresStoreOptions } from './store/postgres.ts';
+export {
+  configurationFolder,
+  presentClients,
+  SETTINGS_CLIENTS,
+  settingsPlace,
+  settingsPlaces,
+  type SettingsPlace,
+  type SettingsScope,
+  type SettingsSurroundings,
+} from './settings/places.ts';
+export { entryPlace } from './settings/entry-place.ts';
+export { installHook, uninstallHook } from './settings/edit.ts';
+export { hookStatus, type StatusOptions } from './settings/status.ts';
+export type { Trust } from './settings/ask-codex.ts';
+export type { LastRun } from './settings/last-run.ts';
+export type { Launcher } from './settings/launcher.ts';
+export type { FileRefusalId, SettingsRefusal, WriteFailureId } from './settings/refusal.ts';
+export type { EditNote, EditOptions, HookStatus, SettingsReport, StatusProblem } from './settings/types.ts';

@@ -73,6 +73,7 @@ describe('the packed tarball, installed in an empty folder', () => {
       'dist',
       'docs',
       'fixtures',
+      'launcher',
       'package.json',
     ]);
     const brought = (name: string): boolean => existsSync(join(consumer, 'node_modules', name));

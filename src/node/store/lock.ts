@@ -156,7 +156,7 @@ function isStale({ pid, host, at }: Owner, staleAfter: number): boolean {
   return Math.abs(Date.now() - at) > staleAfter || (host === thisHost() && !isAlive(pid));
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

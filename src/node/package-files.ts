@@ -1,4 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Where the launcher of the hook lies in this package: what an install copies. */
+export const launcherFolder: string = fileURLToPath(new URL('../../launcher', import.meta.url));
+
+/** The file that Node runs for the command `transcript-facts`. */
+export const packageBin: string = fileURLToPath(new URL('../cli/main.js', import.meta.url));
 
 /** The version that this package's own `package.json` names. */
 export function packageVersion(): string {

@@ -1,0 +1,41 @@
+import type { HookStatus } from '../node/index.ts';
+import { CLIENT_NAMES } from '../settings/messages.ts';
+import type { Colours } from './context.ts';
+import { counted, inline } from './output.ts';
+
+/** How the entry of one client stands, for people. */
+export function statusText(status: HookStatus, colours: Colours): string {
+  const { client, state, file, problems } = status;
+  const paint = state === 'installed' ? colours.green : state === 'absent' ? colours.dim : colours.red;
+  const lines = [
+    `${colours.bold(CLIENT_NAMES[client])}  ${paint(state)}  ${inline(file)}`,
+    ...factsOf(status).map(([name, text]) => `  ${name.padEnd(9)} ${text}`),
+    ...problems.map(({ id, message }) => `  ${colours.yellow('!')} ${inline(message)}  ${colours.dim(id)}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+type Fact = readonly [name: string, text: string];
+
+function factsOf({ entry, script, trust, foreign, lastRun }: HookStatus): readonly Fact[] {
+  const facts: Fact[] = [];
+  if (entry !== null) {
+    const limit = entry.timeout === null ? 'no timeout' : `${entry.timeout} s`;
+    facts.push([
+      'entry',
+      `${inline(entry.path)}  ${inline(entry.command ?? 'without a command')}  (${limit})`,
+    ]);
+    if (script.exists) facts.push(['script', `${inline(script.version ?? 'of an unknown release')}`]);
+    facts.push(['last run', lastRunText(lastRun)]);
+  }
+  if (trust !== null) facts.push(['trust', trust]);
+  if (foreign.length > 0)
+    facts.push(['others', `${counted(foreign.length, 'command')} of others at the same event`]);
+  return facts;
+}
+
+function lastRunText(lastRun: HookStatus['lastRun']): string {
+  if (lastRun === null) return 'never';
+  const { at, ok, reason } = lastRun;
+  return ok ? inline(at) : `${inline(at)}  not captured: ${inline(reason ?? 'nobody knows why')}`;
+}
