@@ -17,6 +17,9 @@ const SETS = [
   'results',
   'session-shapes',
   'lines',
+  'frame',
+  'slugs',
+  'policies',
 ];
 
 const [shared, counts] = process.argv.slice(2);
