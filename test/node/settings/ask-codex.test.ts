@@ -1,0 +1,65 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { installHook } from '../../../src/node/settings/edit.ts';
+import { hookStatus } from '../../../src/node/settings/status.ts';
+import { homeWith, type Home } from './home.ts';
+
+/** A `codex` that answers as 0.171.0 does, with this trust for each hook of ours; `TRUST` silent or odd: what else may come. */
+const CODEX = `#!${process.execPath}
+const { createInterface } = require('node:readline');
+const say = (value) => process.stdout.write(JSON.stringify(value) + '\\n');
+const trust = process.env.TRUST;
+if (trust === 'gone') process.exit(1);
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const { id, method, params } = JSON.parse(line);
+  if (method === 'initialize') {
+    process.stdout.write('not JSON\\n');
+    say({ method: 'configWarning', params: {} });
+    say({ id, result: { codexHome: process.env.CODEX_HOME } });
+  }
+  if (method !== 'hooks/list') return;
+  if (trust === 'odd') return say({ id, error: { code: -32601 } });
+  const hook = { eventName: 'sessionEnd', sourcePath: process.env.CODEX_HOME + '/hooks.json', trustStatus: trust };
+  const other = { ...hook, command: 'echo bye', trustStatus: 'untrusted' };
+  say({ id, result: { data: [{ cwd: params.cwds[0], hooks: [other, { ...hook, command: process.env.OURS }] }] } });
+});
+`;
+
+async function asked(
+  trust: string,
+): Promise<{ trust: string | null; state: string; problems: readonly string[] }> {
+  const home: Home = await homeWith({ 'bin/codex': CODEX });
+  chmodSync(join(home.root, 'bin/codex'), 0o755);
+  await installHook(home.codex, { from: home.from });
+  const env = { PATH: join(home.root, 'bin'), TRUST: trust, OURS: home.codex.script };
+  const from = { ...home.from, env };
+  const { state, problems, ...status } = await hookStatus(home.codex, { from, askClient: true });
+  return { trust: status.trust, state, problems: problems.map(({ id }) => id) };
+}
+
+describe('Codex, asked whether it trusts the entry', () => {
+  test.each([
+    ['trusted', { trust: 'trusted', state: 'installed', problems: [] }],
+    ['untrusted', { trust: 'untrusted', state: 'broken', problems: ['untrusted'] }],
+    ['modified', { trust: 'modified', state: 'broken', problems: ['modified'] }],
+    ['another word', { trust: null, state: 'installed', problems: ['trust-unknown'] }],
+    ['odd', { trust: null, state: 'installed', problems: ['trust-unknown'] }],
+    ['gone', { trust: null, state: 'installed', problems: ['trust-unknown'] }],
+  ])('says: %s', async (trust, expected) => {
+    expect(await asked(trust)).toEqual(expected);
+  });
+
+  it('may not be here', async () => {
+    const { codex, from } = await homeWith();
+    await installHook(codex, { from });
+    const status = await hookStatus(codex, { from: { ...from, env: { PATH: '' } }, askClient: true });
+    expect([status.trust, status.state]).toEqual([null, 'installed']);
+  });
+
+  it('is not asked for Claude Code', async () => {
+    const { claude, from } = await homeWith();
+    await installHook(claude, { from });
+    expect((await hookStatus(claude, { from, askClient: true })).problems).toEqual([]);
+  });
+});
