@@ -20,6 +20,7 @@ const SETS = [
   'frame',
   'slugs',
   'policies',
+  'settings',
 ];
 
 const [shared, counts] = process.argv.slice(2);

@@ -1,10 +1,9 @@
-import type { Aim } from './aim.ts';
 import type { Changes } from './changes.ts';
 import { applyEdits } from './edits.ts';
 import { areEqual, modelOf } from './model.ts';
 import { endOf } from './nodes.ts';
 import { NO_CHANGES } from './changes.ts';
-import type { Reading, SettingsDocument } from './read.ts';
+import type { SettingsDocument } from './read.ts';
 import type { Edit } from './types.ts';
 
 /** What may go that is not ours: white space and commas, never a comment. */
@@ -12,19 +11,18 @@ const LOOSE = /^[\s,]*$/;
 
 /**
  * Whether edits do what was meant and no more (settings, rule 6): they lie side by side inside the text, take nothing
- * out but what is removed or replaced, and the new text, read anew, is the old value with the changes.
+ * out but what is removed or replaced, and the new text, read anew as `after`, is the old value with the changes.
  */
 export function isSafeEdit(
   document: SettingsDocument,
   changes: Changes,
   edits: readonly Edit[],
-  read: (text: string, aim: Aim) => Reading,
-  aim: Aim,
+  after: SettingsDocument,
 ): boolean {
   const { text, root } = document;
-  if (root === null || !areApart(text, edits) || !takeOnlyOurs(document, changes, edits)) return false;
-  const after = read(applyEdits(text, edits), aim).document;
-  if (after === null || after.root === null) return false;
+  if (root === null || after.root === null) return false;
+  if (!areApart(text, edits) || !takeOnlyOurs(document, changes, edits)) return false;
+  if (applyEdits(text, edits) !== after.text) return false;
   return areEqual(modelOf(text, root, changes), modelOf(after.text, after.root, NO_CHANGES));
 }
 

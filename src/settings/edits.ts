@@ -22,7 +22,12 @@ export function editsOf(document: SettingsDocument, changes: Changes): readonly 
     ...[...changes.wrapped].flatMap((node) => wrapping(text, node, style)),
     ...(changes.appended === null ? [] : [appendEdit(document, changes.appended, style)]),
   ];
-  return joined(edits.toSorted((one, other) => one.offset - other.offset));
+  return joined(edits.toSorted(inOrder));
+}
+
+/** What is put in at a place stands before what is taken out from there on. */
+function inOrder(one: Edit, other: Edit): number {
+  return one.offset - other.offset || one.length - other.length;
 }
 
 export function applyEdits(text: string, edits: readonly Edit[]): string {

@@ -11,17 +11,21 @@ export interface Member {
 /** Members in order, repeated keys too; keys are compared after their escapes (settings, rule 12). */
 export function membersOf(node: Node | null): readonly Member[] {
   if (node?.type !== 'object') return [];
-  return (node.children ?? []).flatMap((property) => {
-    const [keyNode, value] = property.children ?? [];
-    const key: unknown = keyNode?.value;
-    if (keyNode === undefined || value === undefined || typeof key !== 'string') return [];
-    return [{ key, keyNode, property, value }];
-  });
+  return (node.children ?? []).map(asMember).filter((member) => member !== null);
 }
 
 /** The member that readers take: the last of that name. */
 export function memberOf(node: Node | null, key: string): Member | null {
-  return membersOf(node).findLast((member) => member.key === key) ?? null;
+  if (node?.type !== 'object') return null;
+  const property = node.children?.findLast(({ children }) => children?.[0]?.value === key);
+  return property === undefined ? null : asMember(property);
+}
+
+function asMember(property: Node): Member | null {
+  const [keyNode, value] = property.children ?? [];
+  const key: unknown = keyNode?.value;
+  if (keyNode === undefined || value === undefined || typeof key !== 'string') return null;
+  return { key, keyNode, property, value };
 }
 
 export function itemsOf(node: Node | null): readonly Node[] {

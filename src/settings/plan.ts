@@ -39,9 +39,9 @@ export function planOf(
 ): EditPlan | RefusedPlan {
   const edits = editsOf(document, changes);
   const text = applyEdits(document.text, edits);
-  const { refusal } = read(text, aim);
-  if (refusal?.id === 'too-large') return refusedPlan(refusal, aim);
-  if (!isSafeEdit(document, changes, edits, read, aim))
+  const after = read(text, aim);
+  if (after.refusal?.id === 'too-large') return refusedPlan(after.refusal, aim);
+  if (after.document === null || !isSafeEdit(document, changes, edits, after.document))
     return refusedPlan({ id: 'unsafe-edit', message: MESSAGES.unsafeEdit(aim.file) }, aim);
   return { outcome: 'change', text, edits, receipt: null, ...told };
 }
