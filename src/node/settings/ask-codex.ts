@@ -10,6 +10,7 @@ export type Trust = 'trusted' | 'modified' | 'untrusted';
 
 /** Milliseconds. It starts within one or two. */
 const PATIENCE = 10_000;
+const LAST_PATIENCE = 1000;
 
 /** A line of an answer may hold every hook of a person, and no more than that. */
 const MAX_LINE = 4 * 1024 * 1024;
@@ -34,19 +35,20 @@ const TRUST: Readonly<Record<string, Trust>> = {
 
 /**
  * Asks `codex app-server` for its hooks (`hooks/list`, which changes none) and says how far it trusts the one with this command in
- * this file, under whichever of its names (settings 12). Null where it gives no answer within ten seconds, or does not know the hook. Codex keeps state of its own
+ * this file, under whichever of its names (settings 12). Null where it gives no answer within `patience` milliseconds (ten seconds), or does not know the hook. Codex keeps state of its own
  * when it starts.
  */
 export async function askCodex(
   entry: { readonly files: readonly string[]; readonly command: string },
   from: SettingsSurroundings = {},
+  patience: number = PATIENCE,
 ): Promise<Trust | null> {
   const env = from.env ?? process.env;
   const child = spawn('codex', ['app-server'], {
     env: { ...env, CODEX_HOME: configurationFolder('codex', from) },
     stdio: 'pipe',
   });
-  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  const timer = setTimeout(() => end(child), patience);
   try {
     const answer = await list(child, from.cwd ?? process.cwd());
     const hooks = answer?.result.data.flatMap((folder) => folder.hooks) ?? [];
@@ -57,8 +59,16 @@ export async function askCodex(
     return TRUST[ours?.trustStatus ?? ''] ?? null;
   } finally {
     clearTimeout(timer);
-    child.kill();
+    end(child);
   }
+}
+
+/** Asks it to end, so that it closes its own files; one that does not is ended. */
+function end(child: ChildProcessWithoutNullStreams): void {
+  const timer = setTimeout(() => child.kill('SIGKILL'), LAST_PATIENCE);
+  child.once('close', () => clearTimeout(timer));
+  child.once('error', () => clearTimeout(timer));
+  child.kill();
 }
 
 const INITIALIZE = 0;
