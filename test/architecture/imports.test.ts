@@ -14,8 +14,9 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   settings: ['text'],
   rules: ['text', 'transcript', 'shell', 'github'],
   session: ['text', 'transcript', 'shell', 'github', 'rules'],
-  node: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'hooks', 'settings'],
-  cli: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'hooks', 'settings', 'node'],
+  capture: ['text', 'transcript', 'hooks'],
+  node: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'hooks', 'settings', 'capture'],
+  cli: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'hooks', 'settings', 'capture', 'node'],
   'index.ts': ['text', 'transcript', 'shell', 'github', 'rules', 'session'],
 };
 
