@@ -1,15 +1,11 @@
 #!/usr/bin/env node
-import process from 'node:process';
-import { refusedStatus, run } from './run.ts';
-import { contextOf } from './context.ts';
+import { hookCall } from './hook-call.ts';
 
+// Each way loads what it needs: a hook runs at every tool call, and the program is more than it may wait for.
 const words = process.argv.slice(2);
-for (const stream of [process.stdout, process.stderr]) {
-  // The reader went away (`| head`): it has what it wanted.
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === 'EPIPE' ? 0 : refusedStatus(words));
-  });
+const call = hookCall(words);
+if (call === null) await import('./program.ts').then(({ runProgram }) => runProgram(words));
+else {
+  const { event, ...options } = call;
+  await import('../node/listeners/run-hook.ts').then(({ runHook }) => runHook(event, options));
 }
-
-// Never process.exit here: what is still on its way into a pipe would be lost.
-process.exitCode = await run(words, contextOf(process));

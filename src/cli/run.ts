@@ -32,7 +32,8 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   evaluateCommand,
 ];
 
-const EXIT_CODES = 'Exit status: 0 fine, 1 a negative answer, 2 wrong usage or refused input (frame, listeners: 1).';
+const EXIT_CODES =
+  'Exit status: 0 fine, 1 a negative answer, 2 wrong usage or refused input (frame, listeners: 1).';
 
 /** Runs one invocation (the words after the program's name) and answers its exit status. Never throws for bad input. */
 export async function run(words: readonly string[], context: Context): Promise<ExitCode> {

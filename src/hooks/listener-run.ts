@@ -24,6 +24,8 @@ export interface ListenerOutcome {
   readonly run?: ListenerRun;
   /** What it printed there; null: it could not be captured. */
   readonly stderr?: string | null;
+  /** It printed more there than was read. */
+  readonly stderrIncomplete?: boolean;
   /** It did not run: the reasons of `judgeListener`. */
   readonly refused?: readonly RefusalReason[];
   /** Which repeat of the same report this is, from 1 (`countReport` of `listenerReport`). */
@@ -62,9 +64,11 @@ function statusOf({ run = {}, refused = [] }: ListenerOutcome): ListenerJudgemen
   return run.exit === 0 && run.startError === undefined ? 'ok' : 'failed';
 }
 
-function whatHappened({ run = {}, refused = [], stderr = null }: ListenerOutcome): string {
+function whatHappened({ run = {}, refused = [], stderr = null, stderrIncomplete }: ListenerOutcome): string {
   if (refused.length > 0) return `${refused.join(', ')}; it will not run until this is mended`;
-  return `${ending(run)}; stderr: ${summary(stderr)}`;
+  // The counts are then those of what was read.
+  const unread = stderrIncomplete === true ? ' [the rest was not read]' : '';
+  return `${ending(run)}; stderr: ${summary(stderr)}${unread}`;
 }
 
 function ending({ exit, signal, stopped, startError }: ListenerRun): string {

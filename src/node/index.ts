@@ -38,3 +38,5 @@ export type { LastRun } from './settings/last-run.ts';
 export type { Launcher } from './settings/launcher.ts';
 export type { FileRefusalId, SettingsRefusal, WriteFailureId } from './settings/refusal.ts';
 export type { EditNote, EditOptions, HookStatus, SettingsReport, StatusProblem } from './settings/types.ts';
+export { runHook } from './listeners/run-hook.ts';
+export type { MemorySource, RunHookOptions, SavePart, Writer } from './listeners/run-hook.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { frame } from '../../src/hooks/index.ts';
-import { refusedStatus } from '../../src/cli/run.ts';
+import { refusedStatus } from '../../src/cli/refused-status.ts';
 import { invoke } from './fake-context.ts';
 
 const CALL = ['frame', '--event', 'after_user_prompt', '--listener', '10-notes.sh'];

@@ -89,6 +89,13 @@ describe('stderr', () => {
     expect(stderrOf(stderr)).toBe(told);
   });
 
+  it('of which not all was read is not taken for all', () => {
+    const run = { exit: 1 } as const;
+    expect(reported({ run, stderr: 'a\nb\n', stderrIncomplete: true })).toBe(
+      'exit 1; stderr: a | b [the rest was not read]',
+    );
+  });
+
   it('that was not handed over was not captured', () => {
     expect(judgeListenerRun({ at: AT, event: 'e', listener: 'l', run: { exit: 1 } }).report).toContain(
       'stderr: not captured',

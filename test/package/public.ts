@@ -130,6 +130,7 @@ export const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'postgresStore',
     'presentClients',
     'readSession',
+    'runHook',
     'scan',
     'sessionsIn',
     'settingsPlace',
@@ -138,4 +139,5 @@ export const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'transcriptHomes',
     'uninstallHook',
   ],
+  'transcript-facts/node/run-hook': ['runHook'],
 };

@@ -1,0 +1,46 @@
+import { isatty } from 'node:tty';
+import { payloadReader } from '../../hooks/stdin.ts';
+import type { StdinLimits, StdinReading } from '../../hooks/stdin.ts';
+
+export type FinishedReading = Exclude<StdinReading, { readonly state: 'reading' }>;
+
+/**
+ * Reads the payload from this process's stdin (hooks 7): a terminal is never read, a pipe that is silent or never closes
+ * is given up in time, and nothing is read behind the document. Never rejects.
+ */
+export function readStdin(limits: StdinLimits): Promise<FinishedReading> {
+  const begin = performance.now();
+  const reader = payloadReader({ terminal: isatty(0), closed: false, limits });
+  const first = reader.reading();
+  if (first.state !== 'reading') return Promise.resolve(first);
+  return new Promise((resolve) => {
+    const { stdin } = process;
+    let timer: NodeJS.Timeout | undefined;
+    let isDone = false;
+    const now = (): number => performance.now() - begin;
+    /** What has come before anybody said that the time is over was in time: a busy machine is not a silent host. */
+    const inTime = (): number => {
+      const reading = reader.reading();
+      return reading.state === 'reading' ? Math.min(now(), reading.deadline) : now();
+    };
+    const follow = (reading: StdinReading): void => {
+      if (isDone) return;
+      clearTimeout(timer);
+      if (reading.state === 'reading') {
+        timer = setTimeout(expire, Math.max(0, reading.deadline - now()));
+        return;
+      }
+      isDone = true;
+      stdin.destroy();
+      resolve(reading);
+    };
+    /** Bytes that wait in the pipe are taken first. */
+    const expire = (): void => {
+      setImmediate(() => follow(reader.wait(now())));
+    };
+    stdin.on('data', (chunk: Buffer) => follow(reader.push(chunk, inTime())));
+    stdin.on('end', () => follow(reader.end(inTime())));
+    stdin.on('error', () => follow(reader.end(inTime())));
+    follow(first);
+  });
+}
