@@ -72,6 +72,7 @@ describe('the packed tarball, installed in an empty folder', () => {
       'README.md',
       'dist',
       'docs',
+      'examples',
       'fixtures',
       'launcher',
       'package.json',

@@ -5,25 +5,27 @@ import type { HookConfig } from '../../hooks/config.ts';
 import { planMemory } from '../../hooks/memory.ts';
 import { sessionStartContext } from '../../hooks/session-start-context.ts';
 import type { HookContext } from './hook-context.ts';
+import { look } from './look.ts';
 import { readSmallFile } from './small-file.ts';
 
 export interface MemorySections {
   readonly text: string;
-  /** Names of files that are not there, or could not be read. */
+  /** Names of those that are there and could not be read. */
   readonly unreadable: readonly string[];
 }
 
-/** The memory that a session starts with: the files of the options, as far as the plan takes them in (hooks 5.1.1). */
+/**
+ * The memory that a session starts with: the files of the options, as far as the plan takes them in (hooks 5.1.1). One that
+ * is not there yet is as good as empty.
+ */
 export function memorySections(
   { options, payload, project }: Pick<HookContext, 'options' | 'payload' | 'project'>,
   config: HookConfig,
 ): MemorySections {
-  const sources = (options.memory ?? []).map(({ name, role, path }) => ({
-    name,
-    role,
-    path: resolve(project, path),
-    bytes: sizeOf(resolve(project, path)),
-  }));
+  const sources = (options.memory ?? [])
+    .map((source) => ({ ...source, path: resolve(project, source.path) }))
+    .filter(({ path }) => look(path) !== 'missing')
+    .map((source) => ({ ...source, bytes: sizeOf(source.path) }));
   const plan = planMemory({ source: payload?.source, files: sources, config });
   const maxBytes = settingOf(config, 'memory.budgetBytes');
   const read = sources
@@ -43,7 +45,7 @@ export function memorySections(
   };
 }
 
-/** Null: there is no such regular file. */
+/** Null: it is no regular file, or the system does not say. */
 function sizeOf(path: string): number | null {
   try {
     const stats = statSync(path);

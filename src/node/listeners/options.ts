@@ -6,7 +6,7 @@ export interface RunHookOptions {
   readonly writer?: Writer;
   /** `hooks.d`; if not given, the one in the user's configuration folder of ours. */
   readonly hooksFolder?: string;
-  /** Files that a session starts with, in this order. */
+  /** Files that a session starts with, in this order; one that is not there is left out. */
   readonly memory?: readonly MemorySource[];
   /** Other tools that may be named to the person, where the configuration switches that on. */
   readonly announcements?: {

@@ -23,6 +23,7 @@ describe('SessionStart', () => {
   const memory = [
     { name: 'today.md', path: 'memory/today.md', role: 'memory' },
     { name: 'gone.md', path: 'memory/gone.md', role: 'memory' },
+    { name: 'folder.md', path: 'memory', role: 'memory' },
     { name: 'archive.md', path: 'memory/archive.md', role: 'memory' },
     { name: 'who.md', path: 'memory/who.md', role: 'identity' },
   ];
@@ -48,7 +49,7 @@ Release on Friday.
 [hook] Main is frozen.
 `,
     ]);
-    expect(reports()).toEqual(['hook SessionStart: memory unreadable: gone.md']);
+    expect(reports()).toEqual(['hook SessionStart: memory unreadable: folder.md']);
     expect(here.log('logs/listeners.log').slice(1)).toEqual([
       '=== hooks.d: before_session_start/10-note -- the [hook] lines below are what this listener printed ===',
       '[hook] for the log',
