@@ -7,6 +7,7 @@ import { evaluateGh } from './evaluate-gh.ts';
 import { evaluateGoal } from './evaluate-goal.ts';
 import { evaluatePolicy } from './evaluate-policy.ts';
 import { evaluateProse } from './evaluate-prose.ts';
+import { evaluateResolution } from './evaluate-resolution.ts';
 import { evaluateSession } from './evaluate-session.ts';
 import { evaluateSettings } from './evaluate-settings.ts';
 import { evaluateSlug } from './evaluate-slug.ts';
@@ -29,6 +30,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   slug: evaluateSlug,
   settings: evaluateSettings,
   policy: evaluatePolicy,
+  resolution: evaluateResolution,
 };
 
 /** `evaluate KIND [FILE|-]`: one rule over JSON Lines, for other languages and CI. */
@@ -49,6 +51,7 @@ export const evaluateCommand: Subcommand = (context, finish) =>
         `echo '{"id":1,"event":"after_user_prompt","listener":"10-notes","stdout":"Freeze!"}' | transcript-facts evaluate frame`,
         `echo '{"id":1,"path":"/home/dev/widgets"}' | transcript-facts evaluate slug`,
         `echo '{"id":1,"client":"codex","operation":"install","before":"{}","script":"/opt/save.sh"}' | transcript-facts evaluate settings`,
+        `echo '{"id":1,"files":[],"cwd":"/home/dev/app","wikiRoots":["/home/dev/app"]}' | transcript-facts evaluate resolution`,
         `echo '{"id":1,"hook":"save-wait","input":{"mode":"flush"}}' | transcript-facts evaluate policy`,
       ]),
     )
@@ -59,8 +62,8 @@ async function evaluate(kind: string, file: string, context: Context): Promise<E
   if (evaluator === undefined) return 2;
   let unread = 0;
   for await (const line of linesOf(file, context)) {
-    const verdict = verdictOn(line, evaluator);
-    if ('error' in verdict) unread += 1;
+    const { read, verdict } = verdictOn(line, evaluator);
+    if (!read) unread += 1;
     await context.out.write(jsonLine(verdict));
   }
   if (unread === 0) return 0;
@@ -70,21 +73,29 @@ async function evaluate(kind: string, file: string, context: Context): Promise<E
   return 2;
 }
 
+interface Answer {
+  /** Not read: the verdict is what is wrong with the row. An evaluator's own verdict may hold an error, too. */
+  readonly read: boolean;
+  readonly verdict: object;
+}
+
+const unreadable = (id: unknown, error: string): Answer => ({ read: false, verdict: { id, error } });
+
 /** A line is always answered: with a verdict, or with what is wrong with it. */
-function verdictOn(line: string | null, evaluator: Evaluator): object {
-  if (line === null) return { id: null, error: 'the line is too long' };
+function verdictOn(line: string | null, evaluator: Evaluator): Answer {
+  if (line === null) return unreadable(null, 'the line is too long');
   let row: unknown;
   try {
     row = JSON.parse(line);
   } catch {
-    return { id: null, error: line.trim() === '' ? 'the line is empty' : 'the line is no JSON' };
+    return unreadable(null, line.trim() === '' ? 'the line is empty' : 'the line is no JSON');
   }
   if (typeof row !== 'object' || row === null || Array.isArray(row))
-    return { id: null, error: 'the row is no object' };
+    return unreadable(null, 'the row is no object');
   const id: unknown = 'id' in row ? row.id : null;
   try {
-    return { id, ...evaluator({ ...row }) };
+    return { read: true, verdict: { id, ...evaluator({ ...row }) } };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
+    return unreadable(id, error instanceof Error ? error.message : String(error));
   }
 }
