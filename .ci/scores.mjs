@@ -21,6 +21,8 @@ const SETS = [
   'slugs',
   'policies',
   'settings',
+  'resolution',
+  'sweep',
 ];
 
 const [shared, counts] = process.argv.slice(2);

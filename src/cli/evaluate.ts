@@ -11,6 +11,7 @@ import { evaluateResolution } from './evaluate-resolution.ts';
 import { evaluateSession } from './evaluate-session.ts';
 import { evaluateSettings } from './evaluate-settings.ts';
 import { evaluateSlug } from './evaluate-slug.ts';
+import { evaluateSweep } from './evaluate-sweep.ts';
 import { linesOf } from './input.ts';
 import { counted, jsonLine } from './output.ts';
 import { examples } from './subcommand.ts';
@@ -31,6 +32,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   settings: evaluateSettings,
   policy: evaluatePolicy,
   resolution: evaluateResolution,
+  sweep: evaluateSweep,
 };
 
 /** `evaluate KIND [FILE|-]`: one rule over JSON Lines, for other languages and CI. */

@@ -47,6 +47,15 @@ function operations({ expected, answer }: Row, { answers }: Verdict): void {
   if (error) expect(list).toMatchObject([{ operation: 'refused', error: expect.stringMatching(/./) }]);
 }
 
+function resolution({ id, expected }: Row, verdict: Verdict): void {
+  expect(verdict).toEqual({ id, ...Object(expected) });
+}
+
+function sweep({ id, decision, reason, from, to }: Row, verdict: Verdict): void {
+  expect(verdict).toEqual({ id, decision, reason, ...(decision === 'start' ? { from, to } : {}) });
+}
+
+const SWEEP = 'decision reason from to note'.split(' ');
 const GH = 'expected effect stdout stderr exit terminal sent sentEachRun gh223 source note'.split(' ');
 const UNKNOWN = 'answer needs unknown observed observedIn223 note'.split(' ');
 const SESSION = 'pullRequests comments note'.split(' ');
@@ -65,6 +74,8 @@ const SETS: readonly HandedSet[] = [
     hide: ['events', 'diagnostics', 'note'],
     compare: holds('events', 'diagnostics'),
   },
+  { set: 'resolution', kind: 'resolution', hide: ['expected', 'note'], compare: resolution },
+  { set: 'sweep', kind: 'sweep', hide: SWEEP, compare: sweep },
 ];
 
 /** The verdicts of `evaluate KIND` on rows without their answers, by id: one a row, in the order of the rows. */
