@@ -26,10 +26,10 @@ class Document {
   #quoted = false;
   #escaped = false;
 
-  /** Says if the object is whole. What comes before it must be white space, or nothing will be. */
+  /** Says if no more is needed: the object is whole, or too large. What comes before it must be white space. */
   take(chunk) {
     for (const byte of chunk) {
-      this.#bytes.push(byte);
+      if (this.#bytes.push(byte) > MAX_BYTES) return true;
       if (this.#escaped) this.#escaped = false;
       else if (this.#quoted) {
         if (byte === 0x5c) this.#escaped = true;
@@ -41,11 +41,7 @@ class Document {
     return false;
   }
 
-  get size() {
-    return this.#bytes.length;
-  }
-
-  /** Null if it is no JSON. */
+  /** Null if it is no JSON, as what was cut is none. */
   value() {
     try {
       return JSON.parse(new TextDecoder().decode(Uint8Array.from(this.#bytes)));
@@ -67,7 +63,6 @@ function payload() {
     const timer = setTimeout(() => end(null), PATIENCE);
     process.stdin.on('data', (chunk) => {
       if (document.take(chunk)) end(document.value());
-      else if (document.size > MAX_BYTES) end(null);
     });
     process.stdin.on('end', () => end(null));
     process.stdin.on('error', () => end(null));

@@ -1,4 +1,11 @@
-import { planInstall, planUninstall, type EditPlan, type Intent, type Plan } from '../../settings/index.ts';
+import {
+  planInstall,
+  planUninstall,
+  type EditPlan,
+  type Intent,
+  type Plan,
+  type SettingsPlatform,
+} from '../../settings/index.ts';
 import { isManagedFile } from './managed.ts';
 import { platformOf, type SettingsPlace } from './places.ts';
 import { receiptFor } from './receipts.ts';
@@ -25,6 +32,7 @@ export function planAt(
   const { client, script, file, home } = place;
   const platform = platformOf(options.from ?? {});
   refuseManaged(file, file, platform);
+  if (operation === 'install') refuseBackslash(place, platform);
   const target = readTarget(file);
   refuseManaged(target.path, file, platform);
   const intent: Intent = {
@@ -39,12 +47,22 @@ export function planAt(
   return { target, plan: PLANNERS[operation](textOf(target), intent) };
 }
 
-function refuseManaged(path: string, file: string, platform: 'posix' | 'win32'): void {
+function refuseManaged(path: string, file: string, platform: SettingsPlatform): void {
   if (isManagedFile(path, platform))
     throw new SettingsStop(
       'managed-file',
       file,
       `${path} is kept by an administrator or by the client itself.`,
+    );
+}
+
+/** Node loads no ES module from such a folder (seen with 20.20.2): the entry would be there and never do anything. */
+function refuseBackslash({ file, home }: SettingsPlace, platform: SettingsPlatform): void {
+  if (platform === 'posix' && home.includes('\\'))
+    throw new SettingsStop(
+      'unsafe-path',
+      file,
+      `Node loads nothing from a folder with a backslash in its name: ${home}`,
     );
 }
 

@@ -34,7 +34,8 @@ const NEXT: Readonly<Record<SettingsRefusal['id'], string>> = {
   'edited-entry':
     'Look at the entry, and say --force if ours is to take its place (uninstall: if it is to go).',
   'foreign-entry': 'Leave --strict out to stand beside it; it is not touched.',
-  'unsafe-path': 'Move the configuration folder to an absolute path without control characters.',
+  'unsafe-path':
+    'Move the configuration folder to an absolute path without control characters and backslashes.',
   'unsupported-platform': 'Run Codex, and this command, under WSL.',
   'unsafe-edit': 'Put the entry in by hand, and report the file as a fault of transcript-facts.',
   'too-large': 'Look at what made the file so large; 5 MiB are read.',
@@ -73,7 +74,7 @@ export class SettingsStop extends Error {
   override readonly name = 'SettingsStop';
   readonly refusal: SettingsRefusal;
   constructor(
-    id: FileRefusalId | WriteFailureId | 'too-large',
+    id: FileRefusalId | WriteFailureId | 'too-large' | 'unsafe-path',
     file: string,
     message: string,
     place: RefusedPlace = {},

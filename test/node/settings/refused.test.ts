@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { installHook, uninstallHook } from '../../../src/node/settings/edit.ts';
+import { settingsPlace } from '../../../src/node/settings/places.ts';
 import { homeWith } from './home.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
@@ -43,4 +45,15 @@ it('does not install for Codex on Windows', async () => {
   const home = await homeWith();
   const report = await installHook(home.codex, { from: { ...home.from, platform: 'win32' } });
   expect(report.refusal?.id).toBe('unsupported-platform');
+});
+
+it('does not install where Node would not load what the entry runs', async () => {
+  const home = await homeWith();
+  const env = { CLAUDE_CONFIG_DIR: join(home.root, 'a\\b') };
+  const from = { ...home.from, env };
+  const place = settingsPlace('claude-code', { scope: 'user' }, from);
+  const before = home.snapshot();
+  expect(place && (await installHook(place, { from })).refusal?.id).toBe('unsafe-path');
+  expect(place && (await uninstallHook(place, { from })).outcome).toBe('unchanged');
+  expect(home.snapshot()).toEqual(before);
 });
