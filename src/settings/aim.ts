@@ -51,6 +51,7 @@ export function aimOf(intent: Intent): Aim {
   if (typeof event !== 'string' || event === '')
     throw new SettingsIntentError('event: the name of an event is needed');
   const { timeout = TIMEOUTS[client], file = FILES[client] } = intent;
+  if (typeof file !== 'string') throw new SettingsIntentError('file: a name for messages is needed');
   if (!isTimeout(timeout, client)) throw new SettingsIntentError(`timeout: ${String(timeout)} is none`);
   const path = shellPath(script, platform);
   const segments = path.split('/');

@@ -24,12 +24,21 @@ export function argumentsOf(handler: Node): readonly (string | null)[] {
   return [textOf(args), ...itemsOf(args).map(textOf)];
 }
 
-/** The file's name stands there as a whole segment of a path: `my-NAME`, `NAME.bak` and `NAME.d/run` are others. */
+/**
+ * The file's name stands there as a whole segment of a path: `my-NAME`, `NAME.bak` and `NAME.d/run` are others. Quotes do
+ * not count: a name that needs some is found in any of them, and none ends a segment.
+ */
 export function mentions(text: string, name: string): boolean {
-  if (name === '') return false;
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-    if (!IN_A_NAME.test(text.charAt(at - 1)) && !IN_A_NAME.test(text.charAt(at + name.length))) return true;
+  const [bare, segment] = [unquoted(text), unquoted(name)];
+  if (segment === '') return false;
+  for (let at = bare.indexOf(segment); at >= 0; at = bare.indexOf(segment, at + 1))
+    if (!IN_A_NAME.test(bare.charAt(at - 1)) && !IN_A_NAME.test(bare.charAt(at + segment.length)))
+      return true;
   return false;
+}
+
+function unquoted(text: string): string {
+  return text.replace(/['"]|\\(?=[^\w\s])/g, '');
 }
 
 function wouldRunOtherwise(handler: Node): boolean {

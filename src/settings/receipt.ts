@@ -28,6 +28,8 @@ function readPiece(value: unknown): ReceiptPiece | null {
   if (typeof value !== 'object' || value === null) return null;
   const { offset, inserted, removed }: { offset?: unknown; inserted?: unknown; removed?: unknown } = value;
   if (!isOffset(offset) || typeof inserted !== 'string' || typeof removed !== 'string') return null;
+  // Install takes nothing out but white space, and puts something in.
+  if (inserted.trim() === '' || removed.trim() !== '') return null;
   return { offset, inserted, removed };
 }
 
