@@ -74,6 +74,19 @@ for (const [shape, what] of [
   ]);
 }
 
+const hook = child('hook.mjs');
+rows.push(['node -e 0', ms(hook.node), '']);
+rows.push([
+  'hook at a tool call, nothing to do: a script',
+  ms(hook.script),
+  `${hook.scriptRatio.toFixed(2)} times node -e 0`,
+]);
+rows.push([
+  'hook at a tool call, nothing to do: the command',
+  ms(hook.command),
+  `${hook.commandRatio.toFixed(2)} times node -e 0`,
+]);
+
 const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
 for (const [what, one, two] of rows)
   process.stdout.write(`${what.padEnd(widths[0])}  ${one.padStart(widths[1])}  ${two}\n`);

@@ -1,9 +1,9 @@
-import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { HookClient, HookPayload } from '../../hooks/payload-fields.ts';
 import { parseHookPayload } from '../../hooks/payload.ts';
 import { normaliseProjectPath } from '../../hooks/resolution-path.ts';
 import { clientOf } from './client.ts';
+import { homeFolder } from './home-folder.ts';
 import { hookStore } from './hook-store.ts';
 import type { HookStore } from './hook-store.ts';
 import type { FinishedReading } from './read-stdin.ts';
@@ -42,7 +42,7 @@ export async function hookContext(
   reading: FinishedReading,
 ): Promise<HookContext> {
   const { env } = process;
-  const home = homedir();
+  const home = await homeFolder();
   const me = process.geteuid?.() ?? null;
   const payload = reading.state === 'complete' ? payloadOf(reading.value) : null;
   const client = clientOf(payload);

@@ -1,4 +1,3 @@
-import { isatty } from 'node:tty';
 import { payloadReader } from '../../hooks/stdin.ts';
 import type { StdinLimits, StdinReading } from '../../hooks/stdin.ts';
 
@@ -10,11 +9,14 @@ export type FinishedReading = Exclude<StdinReading, { readonly state: 'reading' 
  */
 export function readStdin(limits: StdinLimits): Promise<FinishedReading> {
   const begin = performance.now();
-  const reader = payloadReader({ terminal: isatty(0), closed: false, limits });
-  const first = reader.reading();
-  if (first.state !== 'reading') return Promise.resolve(first);
+  const { stdin } = process;
+  const reader = payloadReader({ terminal: stdin.isTTY, closed: false, limits });
   return new Promise((resolve) => {
-    const { stdin } = process;
+    const first = reader.reading();
+    if (first.state !== 'reading') {
+      resolve(first);
+      return;
+    }
     let timer: NodeJS.Timeout | undefined;
     let isDone = false;
     const now = (): number => performance.now() - begin;

@@ -1,5 +1,5 @@
-import { homedir } from 'node:os';
 import { planSessionEnd } from '../../hooks/session-end.ts';
+import { homeFolder } from './home-folder.ts';
 import { hookContext } from './hook-context.ts';
 import { startWorker } from './job.ts';
 import type { RunHookOptions } from './options.ts';
@@ -17,7 +17,7 @@ export async function sessionEnd(options: RunHookOptions, reading: FinishedReadi
     await endedSession(await hookContext('SessionEnd', options, reading), { phase: 'front', foreground });
     return;
   }
-  const user = { env: process.env, home: homedir(), me: process.geteuid?.() ?? null };
+  const user = { env: process.env, home: await homeFolder(), me: process.geteuid?.() ?? null };
   const payload = steps.includes('spool-payload') && reading.state === 'complete' ? reading.bytes : null;
   if (startWorker(user, { mode: 'flush', ...(payload !== null && { payload }) })) return;
   const { endedSession } = await import('./ended-session.ts');

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { hookOutput } from '../../hooks/output.ts';
 import { planUserPrompt } from '../../hooks/user-prompt.ts';
 import { eventListeners } from './event-listeners.ts';
@@ -14,7 +13,7 @@ export async function userPrompt(context: HookContext): Promise<{ readonly text:
   const { lines, diagnostics } = planUserPrompt({
     now: Date.now(),
     timezone: resolved.values.timezone,
-    user: options.user ?? userName(),
+    user: options.user ?? (await userName()),
     contextPercent,
     config,
   });
@@ -30,9 +29,9 @@ export async function userPrompt(context: HookContext): Promise<{ readonly text:
 }
 
 /** A user of the system need not have an entry. */
-function userName(): string | null {
+async function userName(): Promise<string | null> {
   try {
-    return userInfo().username;
+    return (await import('node:os')).userInfo().username;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
-import { homedir } from 'node:os';
 import { isFirst } from './claim.ts';
 import { endedSession } from './ended-session.ts';
+import { homeFolder } from './home-folder.ts';
 import { hookContext } from './hook-context.ts';
 import type { HookContext } from './hook-context.ts';
 import { takeJob } from './job.ts';
@@ -14,7 +14,7 @@ const NOTHING = new Uint8Array();
 
 /** Does the job that a hook left behind for this process (hooks 5.5), which nobody waits for. */
 export async function work(event: string, options: RunHookOptions, path: string): Promise<void> {
-  const job = takeJob({ env: process.env, home: homedir() }, path);
+  const job = takeJob({ env: process.env, home: await homeFolder() }, path);
   if (job === null) return;
   const context = await contextOf(event, options, job);
   if (job.mode !== 'flush') {
