@@ -32,11 +32,12 @@ const NAMED = async (): Promise<Hook> => (await import('./named-listeners.ts')).
 /**
  * Runs the hook of one event of a client in this process: `SessionStart`, `UserPromptSubmit`, `PostToolUse` or
  * `SessionEnd`; any other name is taken for an event of listeners, whose `hooks.d/<name>/` is run. Reads the payload from
- * stdin, acts, prints what the client is to see, and resolves; it never rejects and never sets an exit status. What went
- * wrong is in `logs/hooks.log` of the store (`.facts` in the project).
+ * stdin, acts, prints what the client is to see, and resolves, whatever happens; it sets no exit status. What went wrong is
+ * in `logs/hooks.log` of the store (`.facts` in the project).
  *
  * Saves are done by `options.writer`, in a worker: this script, started again with the same words. So call it from a
- * script of its own, that does nothing else. Throws a `TypeError` for a name that could be no folder's.
+ * script of its own, that does nothing else. Rejects for one mistake of a program: a name that could be no folder's (a
+ * `TypeError`). The same function is in `transcript-facts/node`, which takes longer to load than such a hook may.
  *
  * @example
  * ```ts
