@@ -32,7 +32,7 @@ function modelInside(text: string, node: Node, changes: Changes): Model {
   return { members: added === null ? members : [...members, [added.key ?? '', modelOfWritten(added.value)]] };
 }
 
-export function modelOfWritten(value: Written): Model {
+function modelOfWritten(value: Written): Model {
   if (typeof value !== 'object') return JSON.stringify(value);
   if ('list' in value) return { list: value.list.map(modelOfWritten) };
   return { members: value.members.map(([key, one]) => [key, modelOfWritten(one)] as const) };

@@ -88,7 +88,7 @@ export interface Moved {
   readonly command: string | null;
 }
 
-/** Why a plan stops. */
+/** Why a plan stops (docs/guide/settings.md). */
 export type RefusalId =
   | 'unparsable'
   | 'comment'

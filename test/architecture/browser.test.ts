@@ -108,3 +108,24 @@ describe.each(TARGETS)('the hooks bundled for %s', (_, options) => {
     );
   });
 });
+
+describe.each(TARGETS)('the settings bundled for %s', (_, options) => {
+  it('hold no module of Node, and plan where there is no process', async () => {
+    const { code, imports, inputs } = await bundleFor(options, 'src/settings/index.ts');
+    expect(imports).toEqual([]);
+    expect(inputs.filter((file) => /node:|src\/(?:node|cli)\/|commander|picocolors/.test(file))).toEqual([]);
+    const world = createContext({ TextEncoder });
+    runInContext(code, world);
+    const says: unknown = runInContext(
+      `(() => {
+        const intent = { client: 'claude-code', script: '/opt/save.sh' };
+        const { text, receipt } = facts.planInstall('{"model":"opus"}', intent);
+        return [text, facts.planUninstall(text, { ...intent, receipt }).text].join();
+      })()`,
+      world,
+    );
+    expect(says).toBe(
+      '{"model":"opus","hooks":{"SessionEnd":[{"hooks":[{"type":"command","command":"/opt/save.sh","timeout":10}]}]}},{"model":"opus"}',
+    );
+  });
+});

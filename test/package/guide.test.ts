@@ -20,6 +20,7 @@ const PAGES = [
   ['hook-output', 4],
   ['hook-places', 3],
   ['hook-decisions', 6],
+  ['settings', 3],
   ['stores', 2],
 ] as const;
 
@@ -45,6 +46,7 @@ describe.each(PAGES)('docs/guide/%s.md', (page, least) => {
       alias: {
         'transcript-facts': join(root, 'src/index.ts'),
         'transcript-facts/hooks': join(root, 'src/hooks/index.ts'),
+        'transcript-facts/settings': join(root, 'src/settings/index.ts'),
         'transcript-facts/node': join(root, 'src/node/index.ts'),
       },
     });
