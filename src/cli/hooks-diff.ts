@@ -17,11 +17,9 @@ export function unifiedDiff({ file, before, after }: SettingsReport): string {
 
 /** The same for people: nothing in it steers the terminal. The carriage return in front of a line break is not shown. */
 export function shownDiff(diff: string, colours: Colours): string {
+  if (diff === '') return '';
   const lines = diff.replace(/\n$/, '').split('\n');
-  return lines
-    .map((line) => paintOf(line, colours)(printable(line.replace(/\r$/, ''))))
-    .map((line) => `${line}\n`)
-    .join('');
+  return lines.map((line) => `${paintOf(line, colours)(printable(line.replace(/\r$/, '')))}\n`).join('');
 }
 
 function paintOf(line: string, { bold, cyan, green, red }: Colours): (text: string) => string {
