@@ -1,28 +1,29 @@
-import { closeSync, mkdtempSync, openSync, rmSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Files that nobody else can open, for the three descriptors of a listener (hooks 4.5). */
 export interface PrivateFiles {
-  /** A descriptor at the start of a new file that holds this; null where none could be made. */
-  readonly open: (content?: Uint8Array) => number | null;
-  readonly close: (descriptor: number) => void;
-  readonly remove: () => void;
+  /** One a content, each at the start of its file; null where none could be made. */
+  readonly descriptors: readonly (number | null)[];
+  readonly release: () => void;
 }
 
-/** Their names are taken away as soon as they are open, so that a process that is killed leaves nothing behind. */
-export function privateFiles(): PrivateFiles {
+/** Their names are gone before the listener starts, so a hook that is killed leaves none behind. Windows keeps names of open files. */
+export function privateFiles(contents: readonly Uint8Array[]): PrivateFiles {
   const folder = madeFolder();
-  let count = 0;
+  const descriptors = contents.map((content, index) =>
+    folder === null ? null : opened(join(folder, String(index)), content),
+  );
+  const forget = (): void => {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+  };
+  if (process.platform !== 'win32') forget();
   return {
-    open: (content) => {
-      if (folder === null) return null;
-      count += 1;
-      return opened(join(folder, String(count)), content ?? new Uint8Array());
-    },
-    close: (descriptor) => closeSync(descriptor),
-    remove: () => {
-      if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    descriptors,
+    release: () => {
+      for (const descriptor of descriptors) if (descriptor !== null) closeSync(descriptor);
+      if (process.platform === 'win32') forget();
     },
   };
 }
@@ -41,7 +42,6 @@ function opened(path: string, content: Uint8Array): number | null {
     descriptor = openSync(path, 'wx+', 0o600);
     // At a position of its own: the descriptor stays at the start, for who reads from it.
     for (let at = 0; at < content.length;) at += writeSync(descriptor, content, at, content.length - at, at);
-    if (process.platform !== 'win32') unlinkSync(path);
     return descriptor;
   } catch {
     if (descriptor !== null) closeSync(descriptor);

@@ -71,6 +71,7 @@ async function answer(event: string, options: RunHookOptions): Promise<void> {
   try {
     if (reading.state === 'invalid' || reading.state === 'cut-short' || reading.state === 'late')
       await report(context, `stdin ${reading.state}`);
+    for (const diagnostic of context.resolved.diagnostics) await report(context, diagnostic);
     // PostToolUse asks by itself, once there is something to do.
     if (event !== 'PostToolUse' && !isFirst(context)) return;
     const hook = await (HOOKS.get(event) ?? NAMED)();

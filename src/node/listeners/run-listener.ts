@@ -4,7 +4,7 @@ import { fstatSync, readSync } from 'node:fs';
 import type { ListenerBudget } from '../../hooks/listener-events.ts';
 import type { ListenerRun } from '../../hooks/listener-run.ts';
 import { errorCode } from '../types.ts';
-import type { PrivateFiles } from './private-files.ts';
+import { privateFiles } from './private-files.ts';
 import { milliseconds } from './timers.ts';
 
 export interface ListenerStart {
@@ -13,7 +13,6 @@ export interface ListenerStart {
   readonly env: Readonly<Record<string, string>>;
   readonly stdin: Uint8Array;
   readonly budget: ListenerBudget;
-  readonly files: PrivateFiles;
 }
 
 export interface ListenerEnd {
@@ -39,17 +38,18 @@ const AFTER_KILL = 1;
  * process alone: what the listener detached goes on. Never rejects.
  */
 export async function runListener(start: ListenerStart): Promise<ListenerEnd> {
-  const { files } = start;
-  const descriptors = [files.open(start.stdin), files.open(), files.open()];
+  const { descriptors, release } = privateFiles([start.stdin, NOTHING, NOTHING]);
   const [, stdout = null, stderr = null] = descriptors;
   const run = await ended(
     start,
     descriptors.map((descriptor) => descriptor ?? 'ignore'),
   );
   const end = { run, stdout: captured(stdout), stderr: captured(stderr) };
-  for (const descriptor of descriptors) if (descriptor !== null) files.close(descriptor);
+  release();
   return end;
 }
+
+const NOTHING = new Uint8Array();
 
 function ended({ path, env, budget }: ListenerStart, stdio: StdioOptions): Promise<ListenerRun> {
   return new Promise((resolve) => {

@@ -9,8 +9,6 @@ import { judgeListener } from '../../hooks/listener-judge.ts';
 import type { ListenerEntry, ListenerVerdict } from '../../hooks/listener-judge.ts';
 import { closeInherited } from './inherited-descriptors.ts';
 import { listenerEntry, listenerPath } from './listener-entry.ts';
-import { privateFiles } from './private-files.ts';
-import type { PrivateFiles } from './private-files.ts';
 import type { ReportLog } from './report-log.ts';
 import { runListener } from './run-listener.ts';
 import type { Captured, ListenerEnd } from './run-listener.ts';
@@ -48,26 +46,21 @@ export async function runListeners(question: ListenersRun): Promise<readonly Lis
   if (plan.run.length === 0) return [];
 
   closeInherited();
-  const files = privateFiles();
   const outputs: ListenerOutput[] = [];
-  try {
-    for (const name of plan.run) {
-      const verdict = verdictNow(folder, name, question);
-      if (verdict?.action === 'skip') continue;
-      if (verdict?.action === 'refuse') {
-        reports.listener({ event, listener: name, refused: verdict.reasons });
-        continue;
-      }
-      const end = verdict === null ? GONE : await turn(question, { folder, name, files });
-      reports.listener({ event, listener: name, run: end.run, ...stderrOf(end.stderr) });
-      outputs.push({
-        listener: name,
-        output: end.stdout?.bytes ?? null,
-        incomplete: end.stdout?.incomplete ?? false,
-      });
+  for (const name of plan.run) {
+    const verdict = verdictNow(folder, name, question);
+    if (verdict?.action === 'skip') continue;
+    if (verdict?.action === 'refuse') {
+      reports.listener({ event, listener: name, refused: verdict.reasons });
+      continue;
     }
-  } finally {
-    files.remove();
+    const end = verdict === null ? GONE : await turn(question, folder, name);
+    reports.listener({ event, listener: name, run: end.run, ...stderrOf(end.stderr) });
+    outputs.push({
+      listener: name,
+      output: end.stdout?.bytes ?? null,
+      incomplete: end.stdout?.incomplete ?? false,
+    });
   }
   return outputs;
 }
@@ -86,7 +79,8 @@ function verdictNow(folder: string, name: Name, { home, me }: ListenersRun): Lis
 
 function turn(
   { surroundings, stdin, env, config }: ListenersRun,
-  { folder, name, files }: { readonly folder: string; readonly name: Name; readonly files: PrivateFiles },
+  folder: string,
+  name: Name,
 ): Promise<ListenerEnd> | ListenerEnd {
   const path = listenerPath(folder, name);
   if (typeof path !== 'string') return NAMELESS;
@@ -95,7 +89,6 @@ function turn(
     env: listenerEnvironment(env, surroundings),
     stdin,
     budget: listenerBudget({ event: surroundings.event, config }),
-    files,
   });
 }
 

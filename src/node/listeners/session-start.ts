@@ -16,7 +16,6 @@ const ANNOUNCED = 'announcement.json';
  */
 export async function sessionStart(context: HookContext): Promise<SessionStartOutput> {
   const { client, options, store, resolved } = context;
-  for (const diagnostic of resolved.diagnostics) await report(context, diagnostic);
   const config = await resolved.settings();
   logFrames(context, 'before_session_start', await eventListeners(context, 'before_session_start'));
 

@@ -7,6 +7,7 @@ import { takeJob } from './job.ts';
 import type { Job } from './job.ts';
 import type { RunHookOptions } from './options.ts';
 import type { FinishedReading } from './read-stdin.ts';
+import { report } from './report-error.ts';
 import { saveSession } from './save-session.ts';
 import { parsedJson } from './small-file.ts';
 
@@ -18,7 +19,9 @@ export async function work(event: string, options: RunHookOptions, path: string)
   if (job === null) return;
   const context = await contextOf(event, options, job);
   if (job.mode !== 'flush') {
-    await saveSession(context, job);
+    const outcome = await saveSession(context, job);
+    if (outcome === 'lock-timeout')
+      await report(context, `lock-timeout (${job.mode}, session ${context.payload?.sessionId ?? 'unknown'})`);
     return;
   }
   if (isFirst(context)) await endedSession(context, { phase: 'worker', foreground: false });

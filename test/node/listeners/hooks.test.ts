@@ -78,13 +78,27 @@ Release on Friday.
     expect((await start({ source: 'resume' }, { announcements })).stdout).not.toContain('viewer');
   });
 
+  it('reports a save that somebody else’s holds up', async () => {
+    const folder = `home/.claude/projects/${here.project.replace(/[^A-Z\d]/gi, '-')}`;
+    here.configure({ 'save.lockWaitSeconds': 1 });
+    here.file('project/.facts/installed.json', '{"at":1000}');
+    here.file(`${folder}/s-old.jsonl`, transcript(here, 2, 's-old'));
+    utimesSync(here.path(`${folder}/s-old.jsonl`), 1796029736, 1_500_000_000);
+    const holder = { pid: process.pid, host: 'elsewhere', at: Date.now(), token: 't' };
+    here.file('project/.facts/save.lock', JSON.stringify(holder));
+    await start({ source: 'startup' }, { answer: 'saved' });
+    await until(() => reports().length === 1);
+    expect(reports()).toEqual(['hook SessionStart: lock-timeout (recovery, session s-old)']);
+    expect(here.written()).toEqual([]);
+  });
+
   it('says what is wrong in the configuration, once', async () => {
     here.file('project/.transcript-facts.json', '{"save.minNewLines": "none", "store": "../elsewhere"}');
-    await start({ source: 'startup' });
+    await here.run('PostToolUse', { stdin: payload(here, 'PostToolUse') });
     await start({ source: 'clear' });
     expect(reports()).toEqual([
-      'hook SessionStart: bad-config:save.minNewLines',
-      'hook SessionStart: bad-config:store',
+      'hook PostToolUse: bad-config:save.minNewLines',
+      'hook PostToolUse: bad-config:store',
     ]);
   });
 
@@ -165,6 +179,7 @@ describe('PostToolUse', () => {
         fromLine: 0,
         toLine: 8,
         capture: '1',
+        leads: true,
       },
     ]);
     expect(here.log('logs/listeners.log').filter((line) => line.startsWith('[hook]'))).toEqual([
@@ -252,7 +267,9 @@ describe('SessionEnd', () => {
     });
     await until(() => here.read('project/.facts/sessions/s-1.json') !== null);
     expect(traces()).toEqual(['worker logout s-1 claude-code']);
-    expect(here.written()).toMatchObject([{ mode: 'flush', fromLine: 0, toLine: 2, capture: '1' }]);
+    expect(here.written()).toMatchObject([
+      { mode: 'flush', fromLine: 0, toLine: 2, capture: '1', leads: true },
+    ]);
     expect(namesIn(here.path('home/.cache/transcript-facts/jobs'))).toEqual([]);
     expect(reports()).toEqual([]);
   });

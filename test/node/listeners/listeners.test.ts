@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hookScript, namesIn, payload, until, world } from './world.ts';
 import type { World } from './world.ts';
@@ -154,7 +154,6 @@ describe('what does not run', () => {
 
   it('is refused where the target of a link lies in a folder that others can write', async () => {
     here.file('open/tool', '#!/bin/sh\necho no\n');
-    const { chmodSync } = await import('node:fs');
     chmodSync(here.path('open/tool'), 0o755);
     chmodSync(here.path('open'), 0o777);
     symlinkSync(here.path('open/tool'), here.path(`hooks.d/${EVENT}/10-link`));
@@ -179,6 +178,13 @@ describe('what does not run', () => {
     here.listener(`${EVENT}/10-first`, `rm ${gone}`);
     expect((await prompt()).stdout).toBe(LAST);
     expect(reports()).toEqual([`failed ${EVENT}/20-gone: could not start (ENOENT); stderr: nothing`]);
+  });
+
+  it('has a name that is no UTF-8', async () => {
+    const name = Buffer.concat([Buffer.from(here.path(`hooks.d/${EVENT}/`)), Buffer.from([0x31, 0xff])]);
+    writeFileSync(name, '#!/bin/sh\necho no\n', { mode: 0o755 });
+    expect((await prompt()).stdout).toBe(LAST);
+    expect(reports()).toEqual([`failed ${EVENT}/1%FF: could not start (EILSEQ); stderr: nothing`]);
   });
 
   it('was opened to others when its turn comes', async () => {
@@ -227,6 +233,12 @@ describe('what a listener is given', () => {
     expect(large.stdout).toBe(block('10-look', '0', 'too-large') + LAST);
     const none = await here.run('UserPromptSubmit');
     expect([none.status, none.stdout]).toEqual([0, block('10-look', '0', 'none') + LAST]);
+  });
+
+  it('lies in files that leave nothing behind, even of a hook that is killed', async () => {
+    here.listener(`${EVENT}/10-look`, 'ls "$TMPDIR" | wc -l; kill -KILL $PPID');
+    expect((await prompt()).status).toBe(null);
+    expect(namesIn(here.path('tmp'))).toEqual([]);
   });
 
   it('is three descriptors and no more', async () => {

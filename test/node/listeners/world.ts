@@ -19,16 +19,20 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A script that runs a hook, as a user writes one; what it is to do comes in the environment. */
 const SCRIPT = `
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { runHook } from './src/node/listeners/run-hook.ts';
 
 const { answer, ...options } = JSON.parse(process.env.TEST_OPTIONS ?? '{}');
 const writer = async (part) => {
-  appendFileSync(process.env.TEST_WRITTEN, JSON.stringify({ ...part, capture: process.env.TRANSCRIPT_FACTS_CAPTURE }) + '\\n');
+  appendFileSync(process.env.TEST_WRITTEN, JSON.stringify({ ...part, capture: process.env.TRANSCRIPT_FACTS_CAPTURE, leads: leads() }) + '\\n');
   if (answer === 'throws') throw new Error('the model\\nis away');
   if (answer === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500));
   return answer === 'declined' ? 'declined' : 'saved';
 };
+/** Of a session of its own: nothing that ends the client's processes reaches it. */
+function leads() {
+  return readFileSync('/proc/self/stat', 'utf8').replace(/^.*\\) /, '').split(' ')[3] === String(process.pid);
+}
 await runHook(process.argv[2] ?? '', { ...options, ...(answer !== undefined && { writer }) });
 `;
 
