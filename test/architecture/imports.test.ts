@@ -30,6 +30,8 @@ const HOME_OF: Readonly<Record<string, string>> = {
   unbash: 'shell',
   'jsonc-parser': 'settings',
   commander: 'cli',
+  diff: 'cli',
+  'smol-toml': 'node',
   picocolors: 'cli',
 };
 
