@@ -37,6 +37,7 @@ const HOME_OF: Readonly<Record<string, string>> = {
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
 };
 
 const folderOf = (file: string): string => file.split('/')[1] ?? '';
@@ -78,7 +79,8 @@ describe('imports of src', () => {
   });
 
   it('name Node by its prefix and packages that package.json lists', () => {
-    const known = (to: string): boolean => to.startsWith('node:') || packageOf(to) in manifest.dependencies;
+    const listed = { ...manifest.peerDependencies, ...manifest.dependencies };
+    const known = (to: string): boolean => to.startsWith('node:') || packageOf(to) in listed;
     expect(imports.filter((one) => !isOurs(one) && !known(one.to))).toEqual([]);
   });
 

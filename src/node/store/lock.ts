@@ -168,7 +168,7 @@ export function isAlive(pid: number): boolean {
 let host: string | null = null;
 
 /** Two containers may have one name for their machine, and process ids of their own. */
-function thisHost(): string {
+export function thisHost(): string {
   host ??= `${hostname()} ${processSpace()}`;
   return host;
 }
