@@ -2,7 +2,7 @@ import { commentAddress, findAddresses, type AddressMention, type CommentAddress
 import type { Candidate } from './candidates.ts';
 import { commentKey } from './comment-kinds.ts';
 import { countPerObject, firstOfEach, formsOf, spanOf, standingIn, type Shapes } from './forms.ts';
-import type { CleanOutput, OutputLine } from './output-lines.ts';
+import type { CleanOutput } from './output-lines.ts';
 import type { Template } from './templates.ts';
 
 /** A comment that could be the answer of a poster; null as its address where its id alone was printed. */
@@ -75,7 +75,7 @@ function idsIn(output: CleanOutput, { id, templates }: CommentShapes): readonly 
   if (id.length === 0) return [];
   const around = templates.filter(({ of }) => of.some((index) => id.includes(index)));
   return output.lines.flatMap((line) => {
-    const found = idAlone(line) ?? idWithin(line, around.slice(0, MOST_TEMPLATES));
+    const found = idIn(line.text, around);
     if (found === null) return [];
     const from = line.from + found.at;
     const span = [from, from + found.id.length] as const;
@@ -83,17 +83,18 @@ function idsIn(output: CleanOutput, { id, templates }: CommentShapes): readonly 
   });
 }
 
-interface FoundId {
+export interface FoundId {
   readonly id: string;
   readonly at: number;
 }
 
-function idAlone({ text }: OutputLine): FoundId | null {
-  const id = text.trim();
-  return ID.test(id) ? { id, at: text.indexOf(id) } : null;
+/** The id that is the whole of a line, or what one of these templates holds there. */
+export function idIn(line: string, templates: readonly Template[]): FoundId | null {
+  const id = line.trim();
+  return ID.test(id) ? { id, at: line.indexOf(id) } : idWithin(line, templates.slice(0, MOST_TEMPLATES));
 }
 
-function idWithin({ text }: OutputLine, templates: readonly Template[]): FoundId | null {
+function idWithin(text: string, templates: readonly Template[]): FoundId | null {
   for (const { before, after } of templates) {
     if (!text.startsWith(before) || !text.endsWith(after)) continue;
     const id = text.slice(before.length, text.length - after.length);

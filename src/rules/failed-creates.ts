@@ -47,8 +47,8 @@ export function failedCreateIn(
   return { command: openers.at(-1)?.command.span ?? null, line: line.slice(0, LONGEST_LINE) };
 }
 
-/** The words of gh and of the API for an opener that opened nothing. */
-function saysFailed(line: string): boolean {
+/** The words of gh and of the API for an opener that opened nothing; in front of them stands nothing. */
+export function saysFailed(line: string): boolean {
   const program = programNotFound(line);
   return (
     saysGhFailed(line) ||

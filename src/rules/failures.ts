@@ -68,6 +68,11 @@ export function complains(line: string): boolean {
   return COMPLAINT.test(line);
 }
 
+/** The same, but for words that stand in an address. */
+export function complainsBesideAddresses(line: string): boolean {
+  return complains(line.replace(/https?:\/\/\S+/g, ''));
+}
+
 /** gh's word for a branch or a repository without a pull request (seen with 2.23 and 2.46). */
 export function saysNoneFound(line: string): boolean {
   return /^no (?:open )?pull requests? (?:found|in )/.test(line);

@@ -7,7 +7,7 @@ export interface OutputLine {
   readonly from: number;
 }
 
-/** A JSON object that begins a line. */
+/** A JSON object, or a list of objects, that begins a line. */
 export interface OutputObject extends JsonAnswer {
   readonly from: number;
 }
@@ -17,12 +17,14 @@ export interface CleanOutput extends CleanText {
   /** In order, without gaps. gh and curl end JSON without a line feed: text right behind it is a new line (5.2). */
   readonly lines: readonly OutputLine[];
   readonly objects: readonly OutputObject[];
+  /** The objects, and the lists as well. */
+  readonly values: readonly OutputObject[];
 }
 
 export function cleanOutput(output: string): CleanOutput {
   const cleaned = cleanTerminal(output);
   const { text } = cleaned;
-  const objects: OutputObject[] = [];
+  const values: OutputObject[] = [];
   const lines: OutputLine[] = [];
   let readUpTo = 0;
   let from = 0;
@@ -37,7 +39,7 @@ export function cleanOutput(output: string): CleanOutput {
       value = valueAt(text, start, end);
     }
     while (value !== null) {
-      if (text[value.from] === '{') objects.push(value);
+      values.push(value);
       readUpTo = value.whole ? value.end : Math.max(readUpTo, value.end);
       if (!value.whole || value.end >= end || !isGlued(text, value.end)) break;
       lines.push({ text: text.slice(start, value.end), from: start });
@@ -47,7 +49,8 @@ export function cleanOutput(output: string): CleanOutput {
     lines.push({ text: text.slice(start, end), from: start });
     from = end + 1;
   }
-  return { ...cleaned, lines, objects };
+  const objects = values.filter((value) => text[value.from] === '{');
+  return { ...cleaned, lines, objects, values };
 }
 
 const LIST = /\[\s*[{\]]/y;

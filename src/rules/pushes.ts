@@ -33,6 +33,7 @@ const REF_LINE =
 /** The same with `--porcelain`. */
 const PORCELAIN = /^(?<flag>[ *+=!-])\t(?<from>[^\t:]*):(?<to>[^\t]+)\t/;
 const HEADER = /^(?<way>To|From) \S/;
+const UP_TO_DATE = 'Everything up-to-date';
 /** Options of `git push` with a word behind them. */
 const WITH_WORD: ReadonlySet<string> = new Set(['-o', '--push-option', '--receive-pack', '--exec', '--repo']);
 /** Options before the subcommand with a word behind them. */
@@ -79,6 +80,16 @@ function isDefault(branch: string, { defaultBranch }: PushContext): boolean {
   return DEFAULTS.has(branch) || branch === defaultBranch;
 }
 
+/** Does a line name the remote that git's lines for the refs stand below. */
+export function headsRefs(line: string): boolean {
+  return HEADER.test(line);
+}
+
+/** Is a line one of git's for a ref, or for a push that had nothing to bring. */
+export function tellsOfRef(line: string): boolean {
+  return REF_LINE.test(line) || PORCELAIN.test(line) || line.trim() === UP_TO_DATE;
+}
+
 interface Refs {
   readonly done: readonly string[];
   readonly failed: ReadonlySet<string>;
@@ -96,7 +107,7 @@ function refsIn(lines: readonly string[]): Refs {
   for (const line of lines) {
     const header = HEADER.exec(line)?.groups;
     if (header !== undefined) isFetch = header['way'] === 'From';
-    if (line.trim() === 'Everything up-to-date') isUpToDate = true;
+    if (line.trim() === UP_TO_DATE) isUpToDate = true;
     const {
       flag,
       note = '',

@@ -1,6 +1,6 @@
 import { programName } from '../shell/index.ts';
 import type { Command, Surrounding } from '../shell/types.ts';
-import { complains, saysNoneFound } from './failures.ts';
+import { complainsBesideAddresses, saysNoneFound } from './failures.ts';
 import type { Asking } from './asking.ts';
 import type { CleanOutput } from './output-lines.ts';
 import type { OwnFiles } from './own-files.ts';
@@ -126,5 +126,5 @@ function hasShort({ argv }: Command, letter: string): boolean {
 
 /** No line but addresses' own says that something went wrong. */
 function isCalm(output: CleanOutput): boolean {
-  return !output.lines.some((line) => complains(line.text.replace(/https?:\/\/\S+/g, '')));
+  return !output.lines.some((line) => complainsBesideAddresses(line.text));
 }

@@ -7,8 +7,6 @@ import type { Evidence, PullRequestRule, RefusalReason, Span } from './types.ts'
 export interface Run {
   readonly reading: CallReading;
   readonly output: string;
-  /** False where a part of what it printed may be missing. */
-  readonly complete: boolean;
   readonly status: Status;
 }
 

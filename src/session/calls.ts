@@ -12,13 +12,16 @@ import { noteForeignOutput } from './foreign-output.ts';
 import { judgeCall } from './judge-call.ts';
 import { lendRecords } from './lent.ts';
 import { resolvePath } from './paths.ts';
+import { takePiece } from './pieces.ts';
 import { tellUnheard } from './pending.ts';
 import { noteRemotes } from './remotes.ts';
+import { isLater } from './run.ts';
 import { noteShown } from './shown.ts';
-import type { CallState, SessionState } from './state.ts';
+import type { CallState, SessionState, StoredResult } from './state.ts';
 import { entriesOf, lookUp, put, remove } from './table.ts';
 import { taskOutputIn } from './task-files.ts';
 import { timeOf } from './time.ts';
+import { wholeReadingOf } from './whole-reading.ts';
 
 /** Calls that wait for a result, at most; beyond, the oldest quarter is given up. */
 const MOST_CALLS = 2_000;
@@ -45,7 +48,17 @@ export function noteCall(draft: Draft, call: CallEvent): void {
   put(
     state.calls,
     key,
-    { call, place, results: [], records: [], verdict: null, told: [], lent: false, posts: [] },
+    {
+      call,
+      place,
+      results: [],
+      tail: 'closed',
+      records: [],
+      verdict: null,
+      told: [],
+      lent: false,
+      posts: [],
+    },
     owned,
   );
   if (state.calls.size > MOST_CALLS) dropOldest(draft, MOST_CALLS / 4);
@@ -72,6 +85,7 @@ export function noteResult(draft: Draft, event: ResultEvent): void {
     const by = event.inherited ? 'inherited' : known === undefined ? 'session' : bySession(known.call);
     noteShown(draft, event.output, { call: target, message: known?.call.message ?? null, by });
   }
+  if (event.continues !== null) settlePoll(draft, event);
   if (known !== undefined) {
     attach(draft, target, event, state.place);
     return;
@@ -84,6 +98,13 @@ export function noteResult(draft: Draft, event: ResultEvent): void {
   noteForeignOutput(draft, null, event);
 }
 
+/** A poll is answered by what its process printed; nothing comes back for the poll itself. */
+function settlePoll(draft: Draft, { callId, opening }: ResultEvent): void {
+  const poll = lookUp(draft.state.calls, callKey(callId, opening))?.call;
+  if (poll !== undefined && poll.script === null && poll.argv === null && !isCovered(poll))
+    dropCall(draft, callKey(callId, opening), poll);
+}
+
 function attach(draft: Draft, key: string, event: ResultEvent, place: number): void {
   const { state, readings } = draft;
   const kept = lookUp(state.calls, key);
@@ -92,28 +113,37 @@ function attach(draft: Draft, key: string, event: ResultEvent, place: number): v
     noteForeignOutput(draft, kept.call, event);
     return;
   }
-  if (kept.results.length > 0 && saysNothing(event)) return;
-  const known = ownCall(draft, key) ?? kept;
-  known.results.push({ event, place, at: timeOf(event, draft.now) });
-  const reading = readingOf(known.call, readings);
-  if (event.output !== null) noteRemotes(state, known.call, reading, event.output);
-  judgeCall(draft, key, event);
-  lendRecords(draft, key);
+  const reading = readingOf(kept.call, readings);
+  if (event.output !== null) noteRemotes(state, kept.call, reading, event.output);
+  const whole = wholeReadingOf(state, kept, event, readings);
+  if (takeResult(draft, key, { event, place, at: timeOf(event, draft.now), from: 0 }, whole.reading)) {
+    judgeCall(draft, key, whole);
+    lendRecords(draft, key);
+  }
   tellUnheard(draft, key, event);
-  const task = taskOutputIn(state, known.call, event, readings);
+  const task = taskOutputIn(state, kept.call, event, readings);
   if (task !== null) attach(draft, task.key, task.event, place);
   if (reading.shell.commands.some(changesBranch))
     state.unheard = state.unheard.map((pending) => ({ ...pending, moved: true }));
   // What makes nothing and is over cannot say more; its text need not be kept.
-  if (!makesSomething(reading) && event.covers.length === 0 && !isCovered(known.call)) {
-    settle(draft, key, known, event);
-  }
+  if (!makesSomething(whole.reading) && event.covers.length === 0 && !isCovered(kept.call))
+    settle(draft, key, event);
 }
 
-/** A poll that finds its process running and nothing printed: nothing is judged anew for it, however many there are. */
-function saysNothing({ continues, output, status, exitCode, complete, covers }: ResultEvent): boolean {
-  const isOpen = status === 'unknown' && exitCode === null && complete && covers.length === 0;
-  return continues !== null && isOpen && (output ?? '') === '';
+/** Keeps a result with its call; false where it changes no verdict. A call that it changes nothing of is not touched. */
+function takeResult(draft: Draft, key: string, result: StoredResult, reading: CallReading): boolean {
+  const kept = lookUp(draft.state.calls, key);
+  if (kept === undefined) return false;
+  if (kept.tail === 'beyond') {
+    draft.state.dropped.results += 1;
+    return false;
+  }
+  const taken = isLater(result) ? takePiece(kept, result, reading) : null;
+  if (isLater(result) && taken === null) return false;
+  const known = ownCall(draft, key) ?? kept;
+  known.results = taken?.results ?? [...known.results, result];
+  known.tail = taken?.tail ?? known.tail;
+  return taken?.isNews ?? true;
 }
 
 function makesSomething(reading: CallReading): boolean {
@@ -128,9 +158,12 @@ function isCovered(call: CallEvent): boolean {
   return call.within !== null;
 }
 
-function settle(draft: Draft, key: string, known: CallState, event: ResultEvent): void {
+function settle(draft: Draft, key: string, event: ResultEvent): void {
+  const known = ownCall(draft, key);
+  if (known === undefined) return;
   // Emptied, not only let go: what an old object that is dead points to lives on until the old ones are collected.
   known.results.length = 0;
+  known.tail = 'closed';
   if (event.status !== 'unknown') dropCall(draft, key, known.call);
 }
 

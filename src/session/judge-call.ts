@@ -6,28 +6,26 @@ import { createdByMcp } from '../rules/pull-request/created-by-mcp.ts';
 import type { CallReading } from '../rules/requests.ts';
 import type { Judgement, Run, Surroundings, TurnedDown } from '../rules/verdict.ts';
 import type { CommentJudgement } from '../rules/comment-verdict.ts';
-import type { CallEvent, ResultEvent } from '../transcript/events.ts';
-import { latestKey, readingOf, type Readings } from './call-state.ts';
+import type { CallEvent } from '../transcript/events.ts';
+import { callKey } from './call-state.ts';
 import { noteFailedCreate, notePushes } from './deeds.ts';
 import { ownCall, type Draft } from './draft.ts';
 import { resolvePath } from './paths.ts';
 import { notePosts, type StandingOf } from './posts.ts';
 import { addProof, dropProofs } from './proofs.ts';
-import { isKnown, refuse } from './refusals.ts';
-import { assembleRun, joinReadings, UNKNOWN_PROGRAM } from './run.ts';
+import { nameOf, onceEach, refuse } from './refusals.ts';
+import { assembleRun } from './run.ts';
 import { mayHoldAddress } from './shown.ts';
-import type { CallState, SessionState, StoredRefusal } from './state.ts';
+import type { CallState, StoredRefusal } from './state.ts';
 import { storedFact, storedRefusal } from './stored.ts';
 import { surroundingsOf } from './surroundings.ts';
-import { lookUp } from './table.ts';
+import type { WholeReading } from './whole-reading.ts';
 
-/** Judges a call anew, with all that has come back for it so far. */
-export function judgeCall(draft: Draft, key: string, event: ResultEvent): void {
-  const { state, readings } = draft;
+/** Judges a call anew, with all that has come back for it so far. `whole` is what ran under it. */
+export function judgeCall(draft: Draft, key: string, { reading, calls, origins }: WholeReading): void {
+  const { state } = draft;
   const known = ownCall(draft, key);
   if (known === undefined) return;
-  const inner = innerCalls(state, known, event);
-  const { reading, calls, origins } = wholeReading(known, inner, readings);
   const assembled = assembleRun(known, reading);
   if (assembled === null) return;
   const { run } = assembled;
@@ -38,7 +36,7 @@ export function judgeCall(draft: Draft, key: string, event: ResultEvent): void {
   };
   notePushes(draft, run, standingOf);
   if (!isWorthJudging(run.output, reading)) return;
-  const within = inner.map((each) => latestKey(state, each.call.callId) ?? '');
+  const within = calls.map(({ callId, opening }) => callKey(callId, opening));
   const surroundings = surroundingsOf(state, key, within);
   const opened = judgeOpening(run, surroundings);
   const posted = judgePosting(run, surroundings);
@@ -90,55 +88,20 @@ function noteRefusals(
     const standing = standingOf(down.output[0], 0);
     return storedRefusal({ ...down, output: within(down.output, standing.from) }, standing);
   };
-  const refusals = [...opened.turnedDown.map(stored), ...posted.turnedDown.map(stored)].sort(
-    (a, b) => a.place - b.place,
+  const refusals = onceEach(
+    [...opened.turnedDown.map(stored), ...posted.turnedDown.map(stored)].sort((a, b) => a.place - b.place),
   );
-  const before = known.verdict?.refusals ?? [];
+  const before = new Set((known.verdict?.refusals ?? []).map(nameOf));
   const isMade = opened.openers > 0 || posted.posters > 0;
   if (known.verdict !== null) known.verdict = { ...known.verdict, refusals: isMade ? refusals : [] };
   for (const one of refusals) {
     if (!isMade) refuse(draft, one.key, one.refusal, one.place);
-    else if (!isKnown(before, one)) draft.touched.refusals.push(one);
+    else if (!before.has(nameOf(one))) draft.touched.refusals.push(one);
   }
 }
 
 function within([from, to]: readonly [number, number], start: number): readonly [number, number] {
   return [from - start, to - start];
-}
-
-/**
- * The calls of a client's program whose output this result may hold (transcripts.md, T38); what a program prints after
- * it was waited for is theirs as well.
- */
-function innerCalls(state: SessionState, known: CallState, event: ResultEvent): readonly CallState[] {
-  const covers =
-    event.continues === null ? event.covers : known.results.flatMap((result) => result.event.covers);
-  return [...new Set(covers)].flatMap((callId) => {
-    const key = latestKey(state, callId);
-    const inner = key === null ? undefined : lookUp(state.calls, key);
-    return inner === undefined ? [] : [inner];
-  });
-}
-
-function wholeReading(
-  known: CallState,
-  inner: readonly CallState[],
-  readings: Readings,
-): { reading: CallReading; calls: readonly CallEvent[]; origins: readonly number[] } {
-  if (inner.length === 0) {
-    const reading = readingOf(known.call, readings);
-    return { reading, calls: [known.call], origins: reading.requests.map(() => 0) };
-  }
-  const calls = inner.map((each) => each.call);
-  return {
-    ...joinReadings(calls.map((call) => (isOpaque(call) ? UNKNOWN_PROGRAM : readingOf(call, readings)))),
-    calls,
-  };
-}
-
-/** A call whose script was computed: nobody knows what it ran (T38). */
-function isOpaque(call: CallEvent): boolean {
-  return call.origin === 'opaque' && call.script === null && call.mcpTool === null;
 }
 
 function isWorthJudging(output: string, reading: CallReading): boolean {

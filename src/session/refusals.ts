@@ -24,6 +24,18 @@ export function addRefusal(refusals: StoredRefusal[], one: StoredRefusal): numbe
   return 1;
 }
 
-export function isKnown(refusals: readonly StoredRefusal[], { key, refusal }: StoredRefusal): boolean {
+/** Each address and reason once, where it stands first; the last ones, as many as a state keeps. */
+export function onceEach(refusals: readonly StoredRefusal[]): readonly StoredRefusal[] {
+  const first = new Map<string, StoredRefusal>();
+  for (const one of refusals) if (!first.has(nameOf(one))) first.set(nameOf(one), one);
+  return [...first.values()].slice(-MOST_REFUSALS);
+}
+
+/** Refusals with one name are one thing. */
+export function nameOf({ key, refusal }: StoredRefusal): string {
+  return `${refusal.reason} ${key}`;
+}
+
+function isKnown(refusals: readonly StoredRefusal[], { key, refusal }: StoredRefusal): boolean {
   return refusals.some((other) => other.key === key && other.refusal.reason === refusal.reason);
 }

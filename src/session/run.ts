@@ -5,7 +5,7 @@ import type { Status } from '../transcript/events.ts';
 import type { CallState, StoredResult } from './state.ts';
 
 /** A piece of a run's output, and the event that it stands in. */
-interface Part {
+export interface Part {
   readonly result: StoredResult;
   readonly text: string;
   /** Where it begins in the output of the run. */
@@ -14,7 +14,7 @@ interface Part {
 
 export interface AssembledRun {
   readonly run: Run;
-  /** The event that holds an offset of the output, and the offset there. */
+  /** The event that holds an offset of the output, and where the text that it brought begins there. */
   readonly eventAt: (offset: number) => { readonly result: StoredResult; readonly from: number };
 }
 
@@ -23,29 +23,57 @@ export interface AssembledRun {
  * A file of the client's holds the whole text where the line holds a part; an item outranks a header
  * (transcripts.md, T21 and T26). Null where nothing came back.
  */
-export function assembleRun(state: CallState, reading: CallReading): AssembledRun | null {
-  const own = state.results.filter((each) => each.event.continues === null);
-  const later = state.results.filter((each) => each.event.continues !== null);
-  const [last] = state.results.slice(-1);
+export function assembleRun({ results }: CallState, reading: CallReading): AssembledRun | null {
+  const [last] = results.slice(-1);
   if (last === undefined) return null;
-  const best = own.filter((each) => each.event.output !== null).sort(byWorth)[0];
-  const pieces = [...(best === undefined ? [] : [best]), ...later];
-  const parts: Part[] = [];
-  let output = '';
-  for (const result of pieces) {
-    if (result.event.output === null) continue;
-    if (output !== '' && !output.endsWith('\n')) output += '\n';
-    parts.push({ result, text: result.event.output, from: output.length });
-    output += result.event.output;
-  }
-  const complete = pieces.length > 0 && pieces.every((each) => each.event.complete);
+  const parts = partsOf(results);
   return {
-    run: { reading, output, complete, status: statusOf(state.results) },
+    run: { reading, output: textOf(parts), status: statusOf(results) },
     eventAt: (offset) => {
-      const part = parts.findLast((each) => each.from <= offset);
-      return { result: part?.result ?? last, from: part?.from ?? 0 };
+      const part = parts[lastUpTo(parts, offset)];
+      return part === undefined ? { result: last, from: 0 } : { ...part, from: part.from - part.result.from };
     },
   };
+}
+
+/** The place of the last part that begins at an offset or before; the first one's, where there is none. */
+function lastUpTo(parts: readonly Part[], offset: number): number {
+  let low = 0;
+  let high = parts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((parts[middle]?.from ?? Infinity) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The texts that a run's output is made of; each begins a line. */
+export function partsOf(results: readonly StoredResult[]): readonly Part[] {
+  const best = results.filter((each) => !isLater(each) && each.event.output !== null).sort(byWorth)[0];
+  const pieces = [...(best === undefined ? [] : [best]), ...results.filter(isLater)];
+  let end = 0;
+  return pieces.flatMap((result) => {
+    const text = result.event.output;
+    if (text === null) return [];
+    const from = end;
+    end += lineOf(text).length;
+    return [{ result, text, from }];
+  });
+}
+
+export function textOf(parts: readonly Part[]): string {
+  return parts.map(({ text }, place) => (place < parts.length - 1 ? lineOf(text) : text)).join('');
+}
+
+/** A text to its line's end, so that what comes next begins a line. */
+export function lineOf(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}
+
+/** Does a result bring what a process printed after its call was answered. */
+export function isLater({ event }: StoredResult): boolean {
+  return event.continues !== null;
 }
 
 /**
@@ -68,7 +96,7 @@ function lengthOf({ event }: StoredResult): number {
 }
 
 /** The last word on how it ended; `unknown` outranks nothing. */
-function statusOf(results: readonly StoredResult[]): Status {
+export function statusOf(results: readonly StoredResult[]): Status {
   const said = results.filter(({ event }) => event.status !== 'unknown' && !isFailedPoll(event));
   const best =
     said.findLast(({ event }) => event.source !== 'line' || event.continues !== null) ?? said.at(-1);
@@ -76,7 +104,7 @@ function statusOf(results: readonly StoredResult[]): Status {
 }
 
 /** A poll that could not ask, or whose tool was not there, says nothing of the process (transcripts.md, T36). */
-function isFailedPoll({ continues, status, exitCode, output }: StoredResult['event']): boolean {
+export function isFailedPoll({ continues, status, exitCode, output }: StoredResult['event']): boolean {
   const asked = status !== 'failed' && status !== 'not-run';
   return continues !== null && !asked && exitCode === null && output === null;
 }

@@ -128,7 +128,8 @@ const post = z.object({
 const call = z.object({
   call: CALL_EVENT,
   place: count,
-  results: z.array(z.object({ event: RESULT_EVENT, place: count, at: nullableText })),
+  results: z.array(z.object({ event: RESULT_EVENT, place: count, at: nullableText, from: count.default(0) })),
+  tail: z.enum(['closed', 'open', 'beyond']).default('closed'),
   records: z.array(RECORD_EVENT),
   verdict: z
     .object({

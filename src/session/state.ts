@@ -86,8 +86,13 @@ export interface Showing {
 export interface CallState {
   call: CallEvent;
   place: number;
-  /** Results under its own id, and what later came of its process. */
+  /** Results under its own id, and what later came of its process: of that text, the lines that can decide something. */
   results: StoredResult[];
+  /**
+   * How that text ends: at a line's end; within a JSON value, or in front of a line that belongs to the last one; or it is
+   * more than is kept, so that the call is judged no more.
+   */
+  tail: 'closed' | 'open' | 'beyond';
   records: RecordEvent[];
   verdict: Verdict | null;
   /** What a later call told of its openers. */
@@ -103,10 +108,12 @@ export interface StoredResult {
   place: number;
   /** Its time, or that of the batch that brought it. */
   at: string | null;
+  /** Where the text that is kept begins in the one that it brought. */
+  from: number;
 }
 
 /** A result whose call has not been seen, with the place where it stood. */
-export interface Stray extends StoredResult {
+export interface Stray extends Omit<StoredResult, 'from'> {
   target: string;
 }
 

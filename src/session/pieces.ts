@@ -1,0 +1,149 @@
+import type { CallReading } from '../rules/requests.ts';
+import { BASICS, tellingsIn, type Telling, type ToldBlock } from '../rules/telling.ts';
+import type { ResultEvent } from '../transcript/events.ts';
+import { isFailedPoll, isLater, lineOf, partsOf, statusOf, textOf, type Part } from './run.ts';
+import type { CallState, StoredResult } from './state.ts';
+
+/** UTF-16 units that are kept of what one call's process printed later, at most, and pieces of it (session.md, 1.7). */
+const MOST_TEXT = 100_000;
+const MOST_PIECES = 500;
+
+/** What a call's results are with one more piece of its process's output. */
+export interface Taken extends Pick<CallState, 'results' | 'tail'> {
+  /** It may change the verdict. */
+  readonly isNews: boolean;
+}
+
+/**
+ * Takes in what a process has printed since its call was answered (pull-requests.md, 8.2). Of its text those lines are
+ * kept that can still decide something, so that neither the state nor a poll grows with the polls before it. Null where
+ * nothing is kept. What goes beyond the bounds is given up as a whole: the verdict stays as it is, for one that is made
+ * of a part of the output would be a guess.
+ */
+export function takePiece(known: CallState, piece: StoredResult, reading: CallReading): Taken | null {
+  if (known.tail === 'beyond') return null;
+  const { event } = piece;
+  const read = event.output === null ? null : readPiece(known, event.output, reading);
+  const kept = read?.spans ?? [];
+  const left = read?.left ?? known.results;
+  const isMore = saysMore(known.results, event);
+  const isKept = kept.length > 0 || isMore;
+  if (!isKept && left.length === known.results.length) return null;
+  const added =
+    isMore && kept.length === 0
+      ? [withText(piece, event.output === null ? null : '', 0)]
+      : kept.map(([from, to]) => withText(piece, event.output?.slice(from, to) ?? null, from));
+  const results = [...left.filter((each) => !(isKept && isOvertaken(each, event))), ...added];
+  if (isWithinBounds(results))
+    return { results, tail: read?.tail ?? known.tail, isNews: isMore || read?.isNews === true };
+  const own = results.filter((each) => !isLater(each));
+  return { results: [...own, ...results.slice(-1)].map(withoutText), tail: 'beyond', isNews: false };
+}
+
+function withText(piece: StoredResult, output: string | null, from: number): StoredResult {
+  return { ...piece, event: { ...piece.event, output }, from };
+}
+
+function withoutText(piece: StoredResult): StoredResult {
+  return withText(piece, null, 0);
+}
+
+/** Does a piece say more than its text: how the process ended, which calls it covers, a task's name. */
+function saysMore(results: readonly StoredResult[], event: ResultEvent): boolean {
+  const { covers, taskId, status } = event;
+  const isEnd = status !== 'unknown' && !isFailedPoll(event) && status !== statusOf(results);
+  const covered = new Set(results.flatMap((each) => each.event.covers));
+  const isTask = taskId !== null && !results.some((each) => each.event.taskId === taskId);
+  return results.length === 0 || isEnd || isTask || covers.some((callId) => !covered.has(callId));
+}
+
+/** A piece without text that only said how the process ended, where a later one says so. */
+function isOvertaken(each: StoredResult, { status, taskId }: ResultEvent): boolean {
+  const { event } = each;
+  const isBare = isLater(each) && (event.output ?? '') === '' && event.covers.length === 0;
+  return isBare && event.status !== 'unknown' && status !== 'unknown' && event.taskId === taskId;
+}
+
+function isWithinBounds(results: readonly StoredResult[]): boolean {
+  const later = results.filter(isLater);
+  const length = later.reduce((sum, { event }) => sum + (event.output?.length ?? 0), 0);
+  return length <= MOST_TEXT && later.length <= MOST_PIECES;
+}
+
+interface ReadPiece {
+  /** What of the piece is kept: whole lines of it. */
+  readonly spans: readonly (readonly [number, number])[];
+  /** What is kept of the results before. */
+  readonly left: CallState['results'];
+  readonly tail: CallState['tail'];
+  readonly isNews: boolean;
+}
+
+function readPiece(known: CallState, output: string, reading: CallReading): ReadPiece | null {
+  if (output === '') return null;
+  const parts = partsOf(known.results);
+  const later = parts.filter(({ result, text }) => isLater(result) && text !== '');
+  // A JSON value may go on, and a line that the next one belongs to: the text is read from where it began.
+  const before = known.tail === 'open' || later.length === 0 ? lineOf(textOf(parts)) : '';
+  const start = before.length;
+  const blocks = tellingsIn(before + output, reading).filter(({ span }) => span[1] > start);
+  const begun = blocks[0]?.span[0] ?? start;
+  const going = begun < start ? later.filter(({ from }) => from >= begun) : [];
+  const isOwn =
+    begun < start && parts.some((part) => !isLater(part.result) && part.from + part.text.length > begun);
+  const hears = hearing(
+    later.filter((part) => !going.includes(part)),
+    reading,
+  );
+  const spans: [number, number][] = [];
+  let isNews = false;
+  let left = known.results;
+  for (const block of blocks) {
+    const isNew = hears(block);
+    isNews ||= isNew;
+    const from = Math.max(block.span[0] - start, 0);
+    const last = spans.at(-1);
+    if (!isNew && !block.open && !(block === blocks[0] && isOwn)) {
+      if (block === blocks[0]) left = withoutTexts(left, going);
+    } else if (last?.[1] === from && !block.open) last[1] = block.span[1] - start;
+    else spans.push([from, block.span[1] - start]);
+  }
+  return { spans, left, tail: blocks.at(-1)?.open === true ? 'open' : 'closed', isNews };
+}
+
+/** Those that say nothing but their text go with it. */
+function withoutTexts(results: CallState['results'], parts: readonly Part[]): CallState['results'] {
+  const gone = new Set(parts.map(({ result }) => result));
+  return results.flatMap((each) => {
+    if (!gone.has(each)) return [each];
+    return each.event.status === 'unknown' && each.event.covers.length === 0 ? [] : [withText(each, '', 0)];
+  });
+}
+
+/** Says of one block after the other whether it says something that was not said often enough before. */
+function hearing(later: readonly Part[], reading: CallReading): (block: ToldBlock) => boolean {
+  const text = textOf(later);
+  const hasTwoLines = text.trim().includes('\n');
+  let heard: Map<string, number> | null = null;
+  return ({ tellings }) => {
+    if (tellings.every(({ says }) => hasTwoLines && BASICS.has(says))) return false;
+    heard ??= countsOf(tellingsIn(text, reading).flatMap((block) => block.tellings));
+    const counts = heard;
+    const said = (says: string): number => counts.get(says) ?? 0;
+    const isNew = tellings.some(
+      ({ says, most, among }) => said(says) < most && (among === undefined || said(among.kind) < among.most),
+    );
+    if (isNew) countsOf(tellings, counts);
+    return isNew;
+  };
+}
+
+function countsOf(
+  tellings: readonly Telling[],
+  counts: Map<string, number> = new Map<string, number>(),
+): Map<string, number> {
+  for (const { says, among } of tellings)
+    for (const each of among === undefined ? [says] : [says, among.kind])
+      counts.set(each, (counts.get(each) ?? 0) + 1);
+  return counts;
+}
