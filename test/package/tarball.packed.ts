@@ -96,6 +96,28 @@ describe('the packed tarball, installed in an empty folder', () => {
     expect(found.map((one) => [one.url, one.evidence])).toEqual(meta.expect.prs);
   });
 
+  it('installs the launcher that it brings, and one that starts', () => {
+    const home = join(scratch, 'home');
+    mkdirSync(join(home, '.claude'), { recursive: true });
+    mkdirSync(join(home, 'src/.almanac'), { recursive: true });
+    const bin = join(consumer, 'node_modules/.bin/transcript-facts');
+    const hooks = (word: string): string =>
+      execFileSync(bin, ['hooks', word, '--client', 'claude-code'], {
+        encoding: 'utf8',
+        env: { ...process.env, CLAUDE_CONFIG_DIR: join(home, '.claude'), HOME: home },
+      });
+    hooks('install');
+    const installedIn = join(home, '.claude/transcript-facts');
+    const named = readFileSync(join(installedIn, 'package'), 'utf8').trim();
+    expect(existsSync(named)).toBe(true);
+    execFileSync(process.execPath, [join(installedIn, 'launch.mjs')], {
+      input: JSON.stringify({ session_id: 'one', transcript_path: null, cwd: join(home, 'src') }),
+    });
+    expect(hooks('status')).toContain('no-capture');
+    hooks('uninstall');
+    expect(existsSync(installedIn)).toBe(false);
+  });
+
   it('brings the sessions that its pages show, of both clients, and few more', () => {
     const pages = ['README.md', 'docs/guide/command-line.md', 'docs/guide/orchestrator.md'];
     const shown = pages.flatMap((page) =>

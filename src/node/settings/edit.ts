@@ -73,8 +73,8 @@ async function carryOut(edit: Edit): Promise<SettingsReport> {
       if (isInstall) prepareHome(place, target.path, receipt);
     });
     if (written === null) continue;
-    finish(edit, target.path);
     await verify({ ...edit, before: target, ...written });
+    finish(edit, target.path);
     return report;
   }
   throw new SettingsStop(

@@ -15,10 +15,10 @@ const FAILED: Readonly<Record<string, string>> = {
   EIO: 'the disk gave an error',
 };
 
-/** What a failed call of the file system means for a settings file, which is still the old one. Other errors stay what they are. */
+/** What a failed call of the file system means for a settings file, which is still the old one. What is no error of the system stays what it is. */
 export function failure(error: unknown, file: string): unknown {
   const code = errorCode(error);
-  if (error instanceof SettingsStop || code === null) return error;
+  if (code === null || !/^E[A-Z\d]+$/.test(code)) return error;
   const where =
     error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : file;
   const refused = NOT_WRITABLE[code];

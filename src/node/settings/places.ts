@@ -63,7 +63,7 @@ export function presentClients(from: SettingsSurroundings = {}): readonly Settin
 }
 
 /** The scopes that a client has a file for. */
-export const SCOPES_OF: Readonly<Record<SettingsClient, readonly ('user' | 'project' | 'local')[]>> = {
+const SCOPES_OF: Readonly<Record<SettingsClient, readonly ('user' | 'project' | 'local')[]>> = {
   'claude-code': ['user', 'project', 'local'],
   codex: ['user'],
 };

@@ -66,7 +66,7 @@ function refuseBackslash({ file, home }: SettingsPlace, platform: SettingsPlatfo
     );
 }
 
-export function textOf({ content }: Target): string | null {
+function textOf({ content }: Target): string | null {
   return content?.text ?? null;
 }
 

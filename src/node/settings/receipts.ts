@@ -35,10 +35,9 @@ export function receiptFor(home: string, path: string): Receipt | null {
 /** Kept before the file is written: a kill in between leaves a receipt too many, which fits no text, and not one too few. */
 export function keepReceipt(home: string, path: string, receipt: Receipt | null): void {
   const record: InstallRecord = { version: 1, file: path, receipt };
-  writePrivateFile(
-    `${recordBase(home, path)}${SUFFIX}`,
-    new TextEncoder().encode(`${JSON.stringify(record)}\n`),
-  );
+  const file = `${recordBase(home, path)}${SUFFIX}`;
+  if (JSON.stringify(readRecord(file)) === JSON.stringify(record)) return;
+  writePrivateFile(file, new TextEncoder().encode(`${JSON.stringify(record)}\n`));
 }
 
 export function dropReceipt(home: string, path: string): void {

@@ -1,9 +1,9 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { installHook } from '../../../src/node/settings/edit.ts';
+import { installHook, uninstallHook } from '../../../src/node/settings/edit.ts';
 import { planAt } from '../../../src/node/settings/plan.ts';
 import { isSameTarget, readTarget } from '../../../src/node/settings/target.ts';
 import { verify } from '../../../src/node/settings/verify.ts';
@@ -91,6 +91,24 @@ describe('a look back at what was written', () => {
       refusal: { id: 'write-failed', message: expect.stringContaining('wrote over') },
     });
     expect(readFileSync(home.claude.file, 'utf8')).toBe(theirs);
+  });
+
+  it('leaves an entry that another program put back its launcher', async () => {
+    const { claude, from } = await homeWith({ 'home/.claude/settings.json': SETTINGS });
+    const { after } = await installHook(claude, { from });
+    const writer = setInterval(() => {
+      if (readFileSync(claude.file, 'utf8') !== SETTINGS) return;
+      clearInterval(writer);
+      writeFileSync(claude.file, after ?? '');
+    }, 5);
+    expect(await uninstallHook(claude, { from })).toMatchObject({
+      outcome: 'failed',
+      refusal: { id: 'write-failed' },
+    });
+    expect(existsSync(claude.script)).toBe(true);
+    expect((await uninstallHook(claude, { from })).outcome).toBe('change');
+    expect(readFileSync(claude.file, 'utf8')).toBe(SETTINGS);
+    expect(existsSync(claude.home)).toBe(false);
   });
 
   it('puts the old file back if the disk made something else of ours', async () => {
