@@ -16,7 +16,7 @@ export interface Aim {
   readonly timeout: number;
   readonly strict: boolean;
   readonly force: boolean;
-  /** How messages call the file. */
+  /** How messages call the file, as it was given. */
   readonly file: string;
   /** The path as it was given, and as a shell takes it. */
   readonly given: string;
@@ -56,7 +56,7 @@ export function aimOf(intent: Intent): Aim {
   const path = shellPath(script, platform);
   const segments = path.split('/');
   return {
-    ...{ client, platform, event, timeout, strict, force, file: shown(file) },
+    ...{ client, platform, event, timeout, strict, force, file },
     ...{ given: script, path, command: commandText(path) },
     ...{ folder: segments.at(-2) ?? '', name: segments.at(-1) ?? '' },
   };

@@ -3,7 +3,7 @@ import { refusalOf } from './aim.ts';
 import type { Changes } from './changes.ts';
 import { isSafeEdit } from './check.ts';
 import { applyEdits, editsOf } from './edits.ts';
-import { MESSAGES } from './messages.ts';
+import { MESSAGES, shown } from './messages.ts';
 import type { Reading, SettingsDocument } from './read.ts';
 import { styleOf } from './style.ts';
 import type { EditPlan, Moved, Note, RefusedPlan, Refusal } from './types.ts';
@@ -21,7 +21,7 @@ export function unchanged(text: string | null, notes: readonly Note[] = []): Edi
 
 /** The whole of the settings that install writes where there are none (settings, rule 8). */
 export function wholeSettings(text: string, aim: Aim): string {
-  const style = styleOf({ text, start: 0, root: null, comment: null, trailingComma: null });
+  const style = styleOf({ text, root: null });
   return `${printed(writtenSettings(aim), style, '')}${style.lineBreak}`;
 }
 
@@ -42,6 +42,6 @@ export function planOf(
   const after = read(text, aim);
   if (after.refusal?.id === 'too-large') return refusedPlan(after.refusal, aim);
   if (after.document === null || !isSafeEdit(document, changes, edits, after.document))
-    return refusedPlan({ id: 'unsafe-edit', message: MESSAGES.unsafeEdit(aim.file) }, aim);
+    return refusedPlan({ id: 'unsafe-edit', message: MESSAGES.unsafeEdit(shown(aim.file)) }, aim);
   return { outcome: 'change', text, edits, receipt: null, ...told };
 }

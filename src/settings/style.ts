@@ -16,7 +16,7 @@ export interface Style {
 const UNIT = '  ';
 const LINE_BREAK = /\r\n|[\r\n]/;
 
-export function styleOf({ text, root }: SettingsDocument): Style {
+export function styleOf({ text, root }: Pick<SettingsDocument, 'text' | 'root'>): Style {
   const [lineBreak = '\n'] = LINE_BREAK.exec(text) ?? [];
   if (root === null) return { lineBreak, unit: UNIT, gap: ' ', isOnLines: true };
   const colon = firstColon(root);

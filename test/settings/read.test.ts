@@ -192,10 +192,10 @@ describe('rule 13: bounds', () => {
   });
 
   it('takes a long file in a time that grows with it', () => {
-    const groups = Array.from({ length: 20_000 }, (_, index) => group(handler(`c${index}`), handler(SCRIPT)));
+    const groups = Array.from({ length: 5_000 }, (_, index) => group(handler(`c${index}`), handler(SCRIPT)));
     const text = withGroups(...groups);
     const plan = carriedOut(planUninstall(text, CLAUDE));
-    expect(plan.edits.length).toBe(20_000);
+    expect(plan.edits.length).toBe(5_000);
     expect(textAfter(planInstall(plan.text, CLAUDE))?.includes(SCRIPT)).toBe(true);
   });
 });
