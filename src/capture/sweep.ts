@@ -3,7 +3,7 @@ import { isLockHeld, type LockFacts } from './lock.ts';
 import { pendingState, settled } from './pending.ts';
 import { countStarts } from './starts.ts';
 import type { SweepConfig } from './sweep-config.ts';
-import { MINUTE, momentOf } from './times.ts';
+import { isNear, MINUTE, momentOf } from './times.ts';
 import type { CaptureClient } from './types.ts';
 
 /** One session file that the sweep looks at. */
@@ -168,7 +168,7 @@ function failuresOver({ entry: { failed }, candidate }: SweepFacts): number {
 
 function isWaiting(facts: SweepFacts): boolean {
   const attempts = failuresOver(facts);
-  const at = momentOf(facts.entry.failed?.at);
-  if (attempts === 0 || at === null) return false;
-  return facts.now - at < facts.config.retryMinutes * 2 ** (attempts - 1) * MINUTE;
+  if (attempts === 0) return false;
+  const wait = facts.config.retryMinutes * 2 ** (attempts - 1) * MINUTE;
+  return isNear(facts.now, momentOf(facts.entry.failed?.at), wait);
 }
