@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { StdioOptions } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -134,6 +136,11 @@ export function world(script: string): World {
 
 type Places = Pick<World, 'folder' | 'home' | 'project' | 'hooks'> & { readonly temporary: string };
 
+/** As a client's own descriptors may be handed on: one behind a gap, where Node does not look. Its end is waited for too. */
+const STDIO: StdioOptions = Array.from({ length: 41 }, (_, descriptor) =>
+  descriptor < 3 || descriptor === 40 ? 'pipe' : 'ignore',
+);
+
 function run(
   words: readonly string[],
   places: Places,
@@ -142,6 +149,7 @@ function run(
   return new Promise((resolve) => {
     const begin = performance.now();
     const child = spawn('node', words, {
+      stdio: STDIO,
       cwd: places.project,
       env: {
         PATH: process.env['PATH'] ?? '',
@@ -154,16 +162,18 @@ function run(
     });
     let [stdout, stderr] = ['', ''];
     let exit = 0;
-    child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));
-    child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
-    child.stdin.on('error', () => undefined);
+    const extra: unknown = Reflect.get(child.stdio, 40);
+    if (extra instanceof Duplex) extra.resume();
+    child.stdout?.on('data', (data: Buffer) => (stdout += data.toString()));
+    child.stderr?.on('data', (data: Buffer) => (stderr += data.toString()));
+    child.stdin?.on('error', () => undefined);
     child.on('exit', () => (exit = performance.now()));
     child.on('close', (status) => {
-      child.stdin.destroy();
+      child.stdin?.destroy();
       resolve({ status, stdout, stderr, took: exit - begin, endAfterExit: performance.now() - exit });
     });
-    child.stdin.write(stdin);
-    if (!open) child.stdin.end();
+    child.stdin?.write(stdin);
+    if (!open) child.stdin?.end();
   });
 }
 
