@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { captureCommand } from './capture.ts';
 import { commandsCommand } from './commands.ts';
 import { evaluateCommand } from './evaluate.ts';
 import { explainCommand } from './explain.ts';
@@ -29,6 +30,7 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   frameCommand,
   hooksCommand,
   listenersCommand,
+  captureCommand,
   evaluateCommand,
 ];
 

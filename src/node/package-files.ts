@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 /** Where the launcher of the hook lies in this package: what an install copies. */
 export const launcherFolder: string = fileURLToPath(new URL('../../launcher', import.meta.url));
 
+/** Where the prompts of capture lie in this package. */
+export const promptFolder: string = fileURLToPath(new URL('../../prompts', import.meta.url));
+
 /** The file that Node runs for the command `transcript-facts`. */
 export const packageBin: string = fileURLToPath(new URL('../cli/main.js', import.meta.url));
 

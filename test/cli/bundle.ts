@@ -23,6 +23,7 @@ export async function bundle(): Promise<Bundle> {
     format: 'esm',
     outfile: bin,
     logLevel: 'error',
+    external: ['@anthropic-ai/claude-agent-sdk', '@openai/codex-sdk'],
     // commander is CommonJS and asks for Node's modules by require.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

@@ -25,13 +25,22 @@ export function openLog(wiki: string, session: string | null, now: () => Date): 
   return {
     path,
     write: (type, value) => {
-      if (isOpen) writeSync(descriptor, `${JSON.stringify({ at: now().toISOString(), type, value })}\n`);
+      if (isOpen) writeLine(descriptor, `${JSON.stringify({ at: now().toISOString(), type, value })}\n`);
     },
     close: () => {
       if (isOpen) closeSync(descriptor);
       isOpen = false;
     },
   };
+}
+
+/** A disk that is full in the middle of a run does not stop it. */
+function writeLine(descriptor: number, line: string): void {
+  try {
+    writeSync(descriptor, line);
+  } catch {
+    // There is no better place to say so.
+  }
 }
 
 function opened(
