@@ -21,6 +21,8 @@ const MOST_KEY_LINES = 500;
 const MARKS = /^[\s>|*#]+/;
 /** What can stand in a key's block: base64, an escape, what ends a quoted line, or a header. */
 const KEY_LINE = /^(?:[\w+/=\\,"'-]*|(?:Proc-Type|DEK-Info|Version|Comment):.*)$/;
+/** So much of a key that it is one. */
+const KEY_BODY = /[\w+/=\\]{32}/;
 
 /**
  * Replaces what looks like a key in the lines that this run added or changed by `[removed: <kind>]` (rule 24). A line is
@@ -61,12 +63,19 @@ function bare(line: string): string {
   return line.endsWith('\r') ? line.slice(0, -1) : line;
 }
 
-/** The lines of the private key that begins here, 0 where none does. One without an end ends before a blank line. */
+/** The lines of the private key that begins here; 0 where none does, or only its first line is spoken of. */
 function keyLength(lines: readonly Line[], at: number): number {
   const first = lines[at]?.text ?? '';
   const begin = KEY_BEGIN.exec(first);
   if (begin === null) return 0;
-  if (KEY_END.test(first.slice(begin.index))) return 1;
+  const behind = first.slice(begin.index + begin[0].length);
+  const length = KEY_END.test(behind) ? 1 : blockLength(lines, at);
+  const bodies = [behind, ...lines.slice(at + 1, at + length).map(({ text }) => text)];
+  return bodies.some((body) => KEY_BODY.test(body)) ? length : 0;
+}
+
+/** Up to the key's last line; a key without one ends before a blank line. */
+function blockLength(lines: readonly Line[], at: number): number {
   let open = 0;
   for (let length = 1; length < MOST_KEY_LINES; length += 1) {
     const line = lines[at + length]?.text;
