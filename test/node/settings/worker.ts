@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { installHook, uninstallHook } from '../../../src/node/settings/edit.ts';
 import type { SettingsPlace, SettingsSurroundings } from '../../../src/node/settings/places.ts';
 
@@ -8,9 +10,43 @@ export interface Order {
   readonly job: 'install' | 'uninstall';
   /** A line of stdin is waited for, so that the time from there on is that of the job alone. */
   readonly onSignal: boolean;
+  /** Ends as by SIGKILL in front of this call of the file system that changes something, counted from 1. */
+  readonly dieAt?: number;
 }
 
-async function main({ place, from, job, onSignal }: Order): Promise<void> {
+/** Every call by which an edit changes what is on the disk. */
+const CHANGES = [
+  'copyFileSync',
+  'fchmodSync',
+  'fchownSync',
+  'fsyncSync',
+  'linkSync',
+  'mkdirSync',
+  'renameSync',
+  'rmSync',
+  'rmdirSync',
+  'unlinkSync',
+  'writeFileSync',
+  'writeSync',
+] as const;
+
+function dieBefore(last: number): void {
+  let count = 0;
+  for (const name of CHANGES) {
+    const call: (...words: never[]) => unknown = fs[name];
+    Object.assign(fs, {
+      [name]: (...words: never[]) => {
+        count += 1;
+        if (count === last) process.kill(process.pid, 'SIGKILL');
+        return call(...words);
+      },
+    });
+  }
+  syncBuiltinESMExports();
+}
+
+async function main({ place, from, job, onSignal, dieAt }: Order): Promise<void> {
+  if (dieAt !== undefined) dieBefore(dieAt);
   if (onSignal) {
     process.stdout.write('ready\n');
     await new Promise((resolve) => process.stdin.once('data', resolve));

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { found, goOn, homeFor, LONG, type Job } from './killed.ts';
+import { workers, type Workers } from './processes.ts';
+
+const AT_ONCE = 10;
+/** No edit has as many calls that change something. */
+const MOST_CALLS = 150;
+
+let crew: Workers;
+beforeAll(async () => {
+  crew = await workers();
+});
+afterAll(() => crew.remove());
+
+/** Dies in front of one call after the other, until a run comes to its end. */
+async function killAtEach(job: Job): Promise<readonly number[]> {
+  const left: number[] = [];
+  for (let first = 1; first < MOST_CALLS; first += AT_ONCE) {
+    const turns = await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, index) => {
+        const { home, texts } = await homeFor(job);
+        const { claude: place, from } = home;
+        const { ended } = crew.start({ place, from, job, onSignal: false, dieAt: first + index });
+        const isWhole = (await ended) !== null;
+        const text = found(home, texts);
+        expect(text).not.toBe(-1);
+        if (!isWhole) await goOn(home, texts);
+        return { isWhole, text };
+      }),
+    );
+    left.push(...turns.filter(({ isWhole }) => !isWhole).map(({ text }) => text));
+    if (turns.some(({ isWhole }) => isWhole)) return left;
+  }
+  throw new Error('no run came to its end');
+}
+
+describe('a run that is killed in front of any call that changes the disk', () => {
+  it('of an install: the old file, and from one call on the new one', { timeout: LONG }, async () => {
+    const left = await killAtEach('install');
+    expect(left.length).toBeGreaterThan(20);
+    expect(left).toEqual([...left].sort());
+    expect(new Set(left)).toEqual(new Set([0, 1]));
+  });
+
+  it('of an uninstall: the other way round', { timeout: LONG }, async () => {
+    const left = await killAtEach('uninstall');
+    expect(left.length).toBeGreaterThan(5);
+    expect(left).toEqual([...left].sort().reverse());
+    expect(new Set(left)).toEqual(new Set([0, 1]));
+  });
+});
