@@ -1,6 +1,6 @@
 import type { Candidate } from './candidates.ts';
 import type { Ownership } from './ownership.ts';
-import { resolvePath } from './paths.ts';
+import { normalisePath, resolvePath } from './paths.ts';
 import {
   refused,
   taken,
@@ -50,10 +50,21 @@ export function resolveByPath(
   request: ResolutionRequest,
   root: string,
 ): Resolution | null {
-  const wanted = comparable(resolvePath(request.cwd, path), request.volume);
-  const candidate = candidates.find(({ file }) => comparable(file.path, request.volume) === wanted);
+  const candidate = fileAt(resolvePath(request.cwd, path), candidates, request);
   if (candidate === undefined) return null;
   const failure = ERRORS.find(({ applies }) => applies({ candidate, request }));
   if (failure !== undefined) return refused(failure.error, request, failure.listed ? [candidate] : []);
   return taken(candidate, request, root, WARNINGS[candidate.ownership]);
+}
+
+/** The very path if it is there: only for another spelling of it links have to be followed. */
+function fileAt(
+  path: string,
+  candidates: readonly Candidate[],
+  { volume }: ResolutionRequest,
+): Candidate | undefined {
+  const same = candidates.find(({ file }) => normalisePath(file.path) === path);
+  if (same !== undefined) return same;
+  const wanted = comparable(path, volume);
+  return candidates.find(({ file }) => comparable(file.path, volume) === wanted);
 }

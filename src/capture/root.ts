@@ -27,18 +27,26 @@ export function isWikiName(name: string): boolean {
 
 /** A path for comparing (rule 3): after its links, in one spelling, without case where the volume has none. */
 export function comparable(path: string, volume: Volume): string {
-  const real = normalisePath(volume.realpath(normalisePath(path)));
-  return volume.ignoresCase ? real.toLowerCase() : real;
+  return spelled(realPathOf(path, volume), volume);
+}
+
+function realPathOf(path: string, { realpath }: Volume): string {
+  return normalisePath(realpath(normalisePath(path)));
+}
+
+/** Of a real path. */
+function spelled(path: string, { ignoresCase }: Volume): string {
+  return ignoresCase ? path.toLowerCase() : path;
 }
 
 /** The folders from a path upwards; the top of the file system and the home folder end the way and are not among them. */
 export function foldersUpwards(path: string, home: string, volume: Volume): readonly string[] {
   const end = comparable(home, volume);
   const folders: string[] = [];
-  let folder: string | null = normalisePath(volume.realpath(normalisePath(path)));
+  let folder: string | null = realPathOf(path, volume);
   while (folder !== null && folders.length < LEVELS) {
     const above = folderOf(folder);
-    if (above === null || comparable(folder, volume) === end) break;
+    if (above === null || spelled(folder, volume) === end) break;
     folders.push(folder);
     folder = above;
   }

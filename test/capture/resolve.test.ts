@@ -184,6 +184,18 @@ describe('a path', () => {
     expect(warnings(claude(1, 60, [{ type: 'summary', leafUuid: 'x' }]))).toEqual(['unproven']);
   });
 
+  it('through a link, or in another case, is the same file', () => {
+    const realpath = (given: string): string => given.replace(/^\/link\//, `${PROJECTS}/`);
+    const linked = volume([ROOT], { realpath });
+    const given = path(claude(1, 60)).replace(PROJECTS, '/link');
+    expect(told(resolve([claude(1, 60)], { path: given, volume: linked }))).toBe(path(claude(1, 60)));
+    expect(told(resolve([claude(1, 60)], { path: given }))).toEqual(['not-found']);
+    const upper = path(claude(1, 60)).toUpperCase();
+    const holdsWiki = (folder: string): boolean => folder.toLowerCase() === ROOT;
+    const blind = volume([], { holdsWiki, ignoresCase: true });
+    expect(told(resolve([claude(1, 60)], { path: upper, volume: blind }))).toBe(path(claude(1, 60)));
+  });
+
   it('of a copy: its records say which session it is', () => {
     const copy = file('/tmp/copy.jsonl', 60, [{ ...prompt('x'), sessionId: id(3) }]);
     expect(told(resolve([copy], { path: copy.path, session: id(3) }))).toBe(copy.path);
