@@ -69,18 +69,19 @@ function payload() {
   });
 }
 
+/** Absolute, and a path that the system takes. */
+function isPath(value) {
+  return typeof value === 'string' && isAbsolute(value) && !value.includes('\0');
+}
+
 /** What the payload says of the session; null for one that is none of ours. */
 function sessionOf(value) {
   if (typeof value !== 'object' || value === null) return null;
   const { session_id: id, transcript_path: transcript, cwd, agent_id: agent } = value;
   if (typeof id !== 'string' || !SESSION_ID.test(id)) return null;
-  if (typeof cwd !== 'string' || !isAbsolute(cwd)) return null;
+  if (!isPath(cwd)) return null;
   if (agent !== undefined && agent !== null) return null;
-  return {
-    id,
-    cwd,
-    transcript: typeof transcript === 'string' && isAbsolute(transcript) ? transcript : null,
-  };
+  return { id, cwd, transcript: isPath(transcript) ? transcript : null };
 }
 
 function real(path) {
@@ -114,10 +115,12 @@ function rootAbove(cwd, wiki) {
   return null;
 }
 
-/** Null for a name that is no plain one. */
+/** Null for a name that does not stay in its place. */
 function wikiName() {
   const name = process.env.TRANSCRIPT_FACTS_WIKI || '.almanac';
-  return name === '.' || name === '..' || /[/\\\0]/.test(name) ? null : name;
+  return /^[^/\\:\p{Cc}]{1,100}$/u.test(name) && !/^\.{1,2}$/.test(name) && name.trim() === name
+    ? name
+    : null;
 }
 
 /** Hands the session on. Null: it is not to be captured, which leaves no trace. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '../../settings/index.ts';
 import { backupOf } from './backup.ts';
 import { failure } from './failure.ts';
@@ -10,6 +11,7 @@ import { planAt, reportOf } from './plan.ts';
 import type { SettingsPlace } from './places.ts';
 import { dropReceipt, keepReceipt, receiptFor } from './receipts.ts';
 import { isWriteFailure, SettingsStop } from './refusal.ts';
+import { isSameTarget, readTarget, type Target } from './target.ts';
 import { sweep } from './temporary.ts';
 import type { EditNote, EditOptions, SettingsReport } from './types.ts';
 import { verify } from './verify.ts';
@@ -68,6 +70,7 @@ async function carryOut(edit: Edit): Promise<SettingsReport> {
       finish(edit, target.path);
       return isMended ? { ...report, notes: [...report.notes, SCRIPT_UPDATED] } : report;
     }
+    if (isBlank(target) && !(await staysAsItIs(place, target))) continue;
     const receipt = plan.receipt ?? receiptFor(place.home, target.path);
     const written = await writePlan(place, target, plan, () => {
       if (isInstall) prepareHome(place, target.path, receipt);
@@ -82,6 +85,19 @@ async function carryOut(edit: Edit): Promise<SettingsReport> {
     place.file,
     `Another program changed it ${NEW_PLANS + 1} times while it was being edited. Nothing was changed.`,
   );
+}
+
+/** Milliseconds in which a program that writes a file in its place has long gone on from emptying it. */
+const BLANK_PAUSE = 50;
+
+/** An empty file may be one that another program is about to fill: what it writes then would go to the file that we replaced. */
+function isBlank({ content }: Target): boolean {
+  return content === null || content.text.trim() === '';
+}
+
+async function staysAsItIs({ file }: SettingsPlace, target: Target): Promise<boolean> {
+  await wait(BLANK_PAUSE);
+  return isSameTarget(readTarget(file), target);
 }
 
 const SCRIPT_UPDATED: EditNote = {

@@ -45,6 +45,7 @@ describe('what the launcher starts', () => {
     ['an id that is too long', (hook) => payloadOf(hook, { session_id: 'a'.repeat(129) })],
     ['an id with a line break', (hook) => payloadOf(hook, { session_id: 'a\n' })],
     ['a sub-agent', (hook) => payloadOf(hook, { agent_id: 'a1' })],
+    ['a folder that no system takes', (hook) => payloadOf(hook, { cwd: '/a\0b' })],
     ['a relative folder', (hook) => payloadOf(hook, { cwd: 'repo' })],
     ['a repository without a wiki', (hook) => payloadOf(hook, { cwd: hook.root })],
     ['the home folder', (hook) => payloadOf(hook, { cwd: join(hook.root, 'home') })],
@@ -73,6 +74,8 @@ describe('what the launcher starts', () => {
     ['../repo/notes', false],
     ['.', false],
     ['..', false],
+    ['C:notes', false],
+    [' notes', false],
   ])('looks for a wiki of the name that the environment gives: %s', async (name, isFound) => {
     const hook = await installed();
     mkdirSync(join(hook.root, 'repo/notes'));

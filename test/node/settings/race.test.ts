@@ -43,6 +43,21 @@ describe('a file that changes between the plan and the rename', () => {
     expect(await writeAfter(home, () => writeFileSync(home.claude.file, SETTINGS))).toBe(true);
   });
 
+  it.each<readonly [string, (file: string) => void]>([
+    ['was emptied to be written in its place', (file) => writeFileSync(file, '')],
+    ['was taken away to be written anew', (file) => rmSync(file)],
+  ])('is waited for if it %s', async (_, begin) => {
+    const { claude, from } = await homeWith({ 'home/.claude/settings.json': SETTINGS });
+    begin(claude.file);
+    const writer = wait(20).then(() => {
+      writeFileSync(claude.file, SETTINGS);
+    });
+    const report = await installHook(claude, { from });
+    await writer;
+    expect([report.outcome, report.before]).toEqual(['change', SETTINGS]);
+    expect(readFileSync(claude.file, 'utf8')).toBe(report.after);
+  });
+
   it('is given up after six plans if it never stands still, with every byte of the other program', async () => {
     const home = await homeWith({ 'home/.claude/settings.json': SETTINGS });
     const writer = new Worker(
