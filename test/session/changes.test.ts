@@ -231,7 +231,7 @@ describe('the cost of a batch does not grow with what came before (session.md)',
     ['the client’s records', (n) => [record(pull(n + 1), { key: `r${n}` })]],
     ['one claim, again and again', (n) => [prose(`I opened ${pull(1)}.`, { key: `p${n}` })]],
   ])('%s: what is kept is bounded, or one entry a thing', (_name, make) => {
-    const sizes = [5_000, 6_000].map((turns) => {
+    const sizes = [2_100, 2_300].map((turns) => {
       const events = Array.from({ length: turns }, (_, n) => make(n)).flat();
       const { state } = advance(start({ repository: REPOSITORY }), events, NOW);
       const { unheard, unseen, proofs } = state;
