@@ -41,7 +41,8 @@ export interface ClaudeReader {
   readonly failure: () => RunFault | null;
 }
 
-export function claudeReader(limits: Limits): ClaudeReader {
+/** `isDenied`: what comes back for such a call is our own denial. */
+export function claudeReader(limits: Limits, isDenied: (callId: string) => boolean): ClaudeReader {
   /** Sub-agents by the call that started them. */
   const agents = new Map<string, string>();
   /** Who made the calls that were shown. */
@@ -70,8 +71,10 @@ export function claudeReader(limits: Limits): ClaudeReader {
   /** A sub-agent has ended when the result of its call arrives. */
   const reports = (message: Fields): readonly Step[] =>
     blocksOf(message).flatMap((block): readonly Step[] => {
-      const by = agents.get(nameOf(block.tool_use_id) ?? '');
-      if (block.type !== 'tool_result' || by === undefined || block.is_error === true) return [];
+      const callId = nameOf(block.tool_use_id) ?? '';
+      const by = agents.get(callId);
+      if (block.type !== 'tool_result' || by === undefined) return [];
+      if (block.is_error === true || isDenied(callId)) return [];
       return [{ type: 'report', by, text: textIn(block.content) }];
     });
 

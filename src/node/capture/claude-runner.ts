@@ -17,10 +17,10 @@ export async function claudeRunner(options: RunnerOptions = {}): Promise<Runner>
 }
 
 async function* run({ query }: Sdk, job: Job, options: RunnerOptions): AsyncGenerator<Step> {
-  const reader = claudeReader(job);
   const denials: Denial[] = [];
   const abortController = abortingWith(job.signal);
   const judged = new Set<string>();
+  const reader = claudeReader(job, (callId) => judged.has(callId));
   const gateHook = gateHookOf(job, (denial) => {
     judged.add(denial.callId);
     denials.push(denial);

@@ -105,7 +105,7 @@ export function codexReader(by: Speaker, gate: Gate): CodexReader {
 
 /** The events hold no field for it: the status stands in the client's own words (Codex 0.163.0). */
 function faultOfText(text: string): RunFault {
-  const [, status] = /\b(?:unexpected )?status (\d{3})\b/i.exec(text) ?? [];
+  const [, status] = /\bstatus:? (\d{3})\b/i.exec(text) ?? [];
   const isUnreachable = /error sending request|connection refused|stream disconnected/i.test(text);
   const code = status === undefined ? (isUnreachable ? UNREACHABLE : null) : Number(status);
   return faultOf({ from: 'status', status: code, text }, 'codex');
