@@ -48,5 +48,5 @@ export const SECRET_SHAPES: readonly SecretShape[] = [
 ];
 
 /** The first line of a private key, and its last. */
-export const KEY_BEGIN = /-----BEGIN [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
-export const KEY_END = /-----END [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+export const KEY_BEGIN: RegExp = /-----BEGIN [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+export const KEY_END: RegExp = /-----END [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
