@@ -12,6 +12,8 @@ export async function hooksHome(files: Readonly<Record<string, string | Uint8Arr
   const env = {
     CLAUDE_CONFIG_DIR: join(home.root, 'home/.claude'),
     CODEX_HOME: join(home.root, 'home/.codex'),
+    // An install notes its time there, and not in that of whoever runs the tests.
+    XDG_STATE_HOME: join(home.root, 'state'),
     PATH: '',
   };
   return { ...home, hooks: (words, options = {}) => invoke(['hooks', ...words], { env, ...options }) };

@@ -53,18 +53,22 @@ async function session() {
   assert.equal(status, 0, printed);
   const until = Date.now() + PATIENCE;
   const isThere = existsSync(join(hookHome, 'node'));
-  while (isThere && !readFileSync(log, 'utf8').includes('ours') && Date.now() < until) await wait(50);
+  while (isThere && !readFileSync(log, 'utf8').includes('handed on') && Date.now() < until) await wait(50);
   await wait(500);
   return readFileSync(log, 'utf8').split('\n').filter(Boolean).sort();
 }
 
-/** The Node that our launcher starts says so before it does. */
+/** The Node that our launcher starts says so before it does, and what it would hand the session on to only says that it was called. */
 function countOurs() {
   const counting = join(root, 'counting-node');
   writeFileSync(counting, `#!/bin/sh\necho ours >>'${log}'\nexec '${process.execPath}' "$@"\n`, {
     mode: 0o755,
   });
   writeFileSync(join(hookHome, 'node'), `${counting}\n`);
+  const bin = join(root, 'counting-bin.cjs');
+  const code = `process.argv[2] === 'capture' && require('node:fs').appendFileSync(${JSON.stringify(log)}, 'handed on\\n');\n`;
+  writeFileSync(bin, code);
+  writeFileSync(join(hookHome, 'package'), `${bin}\n`);
 }
 
 const theirs = (event) => ({ hooks: [{ type: 'command', command: `echo ${event} >>'${log}'`, timeout: 3 }] });
@@ -74,6 +78,7 @@ const before = `${JSON.stringify(
   4,
 )}\n`;
 const THEIRS = ['their-SessionEnd', 'their-Stop'];
+const OURS = ['handed on', 'ours'];
 
 async function check(title, test) {
   await test();
@@ -109,15 +114,15 @@ try {
       },
     );
   await check('our hook fires once, and the user’s still do', async () => {
-    assert.deepEqual(await session(), ['ours', ...THEIRS]);
-    assert.equal(JSON.parse(readFileSync(join(hookHome, 'last-run.json'), 'utf8')).reason, 'no-capture');
+    assert.deepEqual(await session(), [...OURS, ...THEIRS]);
+    assert.equal(JSON.parse(readFileSync(join(hookHome, 'last-run.json'), 'utf8')).ok, true);
   });
   await check('a second install changes nothing', async () => {
     const installed = readFileSync(settings, 'utf8');
     assert.match((await command('install')).printed, /in place already/);
     assert.equal(readFileSync(settings, 'utf8'), installed);
     countOurs();
-    assert.deepEqual(await session(), ['ours', ...THEIRS]);
+    assert.deepEqual(await session(), [...OURS, ...THEIRS]);
   });
   await check('the uninstall gives the very bytes back', async () => {
     assert.equal((await command('uninstall')).status, 0);

@@ -24,7 +24,7 @@ function buildPackage() {
   const folder = join(scratch, 'package');
   run(
     join(root, 'node_modules/.bin/tsc'),
-    ['-p', join(root, 'tsconfig.build.json'), '--outDir', join(folder, 'dist')],
+    ['-p', join(root, 'tsconfig.build.json'), '--skipLibCheck', '--outDir', join(folder, 'dist')],
     root,
   );
   cpSync(join(root, 'launcher'), join(folder, 'launcher'), { recursive: true });
