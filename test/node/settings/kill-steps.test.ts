@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { found, goOn, homeFor, LONG, type Job } from './killed.ts';
+import { found, giveBack, goOn, homeFor, LONG, type Job } from './killed.ts';
 import { workers, type Workers } from './processes.ts';
 
-const AT_ONCE = 10;
+const AT_ONCE = 20;
 /** No edit has as many calls that change something. */
 const MOST_CALLS = 150;
 
@@ -24,7 +24,10 @@ async function killAtEach(job: Job): Promise<readonly number[]> {
         const isWhole = (await ended) !== null;
         const text = found(home, texts);
         expect(text).not.toBe(-1);
-        if (!isWhole) await goOn(home, texts);
+        if (!isWhole) {
+          await goOn(home, texts);
+          await giveBack(home, texts);
+        }
         return { isWhole, text };
       }),
     );

@@ -6,7 +6,7 @@ import { found, goOn, homeFor, LONG, type Job } from './killed.ts';
 import { workers, type Workers } from './processes.ts';
 
 const KILLS = 100;
-const AT_ONCE = 10;
+const AT_ONCE = 20;
 /** Milliseconds from the first sign of the work to the last kill. */
 const LATEST = 15;
 

@@ -27,10 +27,14 @@ export async function goOn(
   expect((await installHook(claude, { from })).refusal).toBeNull();
   expect(readFileSync(claude.file, 'utf8')).toBe(after);
   expect(entriesIn(after)).toBe(1);
-  expect((await uninstallHook(claude, { from })).outcome).toBe('change');
-  expect(readFileSync(claude.file, 'utf8')).toBe(before);
   const backup = readFileSync(`${claude.file}.transcript-facts-backup`, 'utf8');
   expect([before, after]).toContain(backup);
+}
+
+/** The receipt is there whenever the entry is. */
+export async function giveBack({ claude, from }: Home, [before]: readonly [string, string]): Promise<void> {
+  expect((await uninstallHook(claude, { from })).outcome).toBe('change');
+  expect(readFileSync(claude.file, 'utf8')).toBe(before);
 }
 
 /** Milliseconds for a test with a hundred processes, on a machine that has other work. */

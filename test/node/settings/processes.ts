@@ -28,6 +28,8 @@ export async function workers(): Promise<Workers> {
   await build({
     entryPoints: [fileURLToPath(new URL('worker.ts', import.meta.url))],
     bundle: true,
+    // A hundred processes read it.
+    minify: true,
     platform: 'node',
     format: 'esm',
     outfile,
