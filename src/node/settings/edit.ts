@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '../../settings/index.ts';
+import { noteActivation } from './activation.ts';
 import { backupOf } from './backup.ts';
 import { failure } from './failure.ts';
 import { withLock } from './home-lock.ts';
@@ -50,7 +51,9 @@ async function editSettings(edit: Edit): Promise<SettingsReport> {
     const report = reportOf(place, operation, planned);
     const isNothing = operation === 'uninstall' && report.outcome === 'unchanged' && !existsSync(place.home);
     if (options.dryRun === true || report.outcome === 'refused' || isNothing) return report;
-    return await withLock(place.home, planned.target.path, place.file, () => carryOut(edit));
+    const done = await withLock(place.home, planned.target.path, place.file, () => carryOut(edit));
+    if (operation === 'install' && done.outcome !== 'refused') await noteActivation(options.from ?? {});
+    return done;
   } catch (error) {
     return stopped(edit, failure(error, place.file));
   }

@@ -6,7 +6,11 @@ import { writePrivateFile } from './private-file.ts';
 import { SettingsStop } from './refusal.ts';
 
 /** What an install copies into the home of the hook (settings 2, rule 3): the entry never names a path of a package manager. */
-const COPIED: Readonly<Record<string, 0o600 | 0o700>> = { [SCRIPT_NAME]: 0o700, 'launch.mjs': 0o600 };
+const COPIED: Readonly<Record<string, 0o600 | 0o700>> = {
+  [SCRIPT_NAME]: 0o700,
+  'launch.mjs': 0o600,
+  'start-capture.mjs': 0o600,
+};
 
 /** What it writes there besides: the Node that ran it, this package's bin and its version. */
 const NOTED: Readonly<Record<string, () => string>> = {

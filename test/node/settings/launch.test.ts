@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { installed, NO_CAPTURE, payloadOf, type Installed } from './launcher.ts';
+import { installed, NO_COMMAND, payloadOf, type Installed } from './launcher.ts';
 
 /** Runs what the launcher starts, to its end. */
 function launch(hook: Installed, stdin: string, env: NodeJS.ProcessEnv = {}): ReturnType<typeof spawnSync> {
@@ -31,7 +31,7 @@ describe('what the launcher starts', () => {
     const hook = await installed();
     expect(launch(hook, text(hook)).status).toBe(0);
     expect(hook.hasRun()).toBe(true);
-    expect(await hook.lastRun()).toMatchObject(NO_CAPTURE);
+    expect(await hook.lastRun()).toMatchObject(NO_COMMAND);
   });
 
   test.each<readonly [string, (hook: Installed) => string]>([

@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, test } from 'vitest';
-import { installed, isHere, NO_CAPTURE, payloadOf, runAs } from './launcher.ts';
+import { installed, isHere, NO_COMMAND, payloadOf, runAs } from './launcher.ts';
 
 const SHELLS = ['sh', 'dash', 'bash', 'zsh'].filter(isHere);
 const QUIET = { status: 0, printed: '' };
@@ -25,7 +25,7 @@ describe('the command of an installed entry', () => {
       const hook = await installed(folder);
       const words = [shell, ...(shell === 'bash' ? ['-l'] : []), '-c', hook.command] as const;
       expect(await runAs(words, hook, payloadOf(hook))).toEqual(QUIET);
-      expect(await hook.lastRun()).toMatchObject(NO_CAPTURE);
+      expect(await hook.lastRun()).toMatchObject(NO_COMMAND);
       expect(readdirSync(join(hook.root, 'home')).filter((name) => name === 'x' || name === 'y')).toEqual([]);
     });
   });
@@ -102,7 +102,7 @@ describe('the Node that the launcher starts', () => {
     const hook = await installed();
     change(hook.place.home);
     expect(await runAs(['sh', hook.place.script], hook, payloadOf(hook))).toEqual(QUIET);
-    expect(await hook.lastRun()).toMatchObject(NO_CAPTURE);
+    expect(await hook.lastRun()).toMatchObject(NO_COMMAND);
   });
 
   it('may be nowhere', async () => {

@@ -88,8 +88,8 @@ export function runAs(
   });
 }
 
-/** What is written down of a session that was handed on, while there is nothing yet to hand it to. */
-export const NO_CAPTURE = { ok: false, reason: 'no-capture' } as const;
+/** What is written down of a session that was handed on: the sources have no built command, and there is none on `PATH`. */
+export const NO_COMMAND = { ok: false, reason: 'command-missing' } as const;
 
 export function isHere(program: string): boolean {
   return spawnSync(program, ['-c', ':']).status === 0;
