@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captured, codexLines, world, writeOld, type World } from './world.ts';
+
+/**
+ * What the sandbox of the operating system refuses, with the real client of Codex against a model that is played on loopback. The
+ * client is not installed for the tests (see docs/guide/dependencies.md): name its binary to run these.
+ */
+const CODEX = process.env['TRANSCRIPT_FACTS_TEST_CODEX'] ?? '';
+const isHere = CODEX !== '' && spawnSync(CODEX, ['--version']).status === 0;
+
+const ID = '0199aaaa-1111-7222-8333-444444444444';
+
+/** The roads out: each leaves a file or changes one if it is open. */
+const roads = ({ root, wiki, home, top }: World): readonly string[] => [
+  `echo x > '${root}/redirect.md'`,
+  `sed -i s/App/Taken/ '${root}/README.md'`,
+  `git -C '${root}' -c user.name=a -c user.email=a@b.c commit --allow-empty -m x`,
+  `echo x > '${wiki}/out/link.md'`,
+  `ln -s '${root}' '${wiki}/pages/way' && echo x > '${wiki}/pages/way/made.md'`,
+  `echo x > '/tmp/${top.split('/').at(-1) ?? ''}.md'`,
+  `echo x > '${home}/home.md'`,
+  `cat < /dev/tcp/127.0.0.1/1`,
+];
+
+interface Model {
+  readonly url: string;
+  readonly server: Server;
+  /** Who asked, in order. */
+  readonly askers: string[];
+  /** What the shell said to whom. */
+  readonly outputs: string[];
+  place: World | null;
+}
+
+const model: Model = { url: '', server: createServer(), askers: [], outputs: [], place: null };
+
+function answer(body: string): readonly object[] {
+  const { place } = model;
+  const input: readonly { readonly type: string; readonly output?: unknown }[] = JSON.parse(body).input;
+  const isWriter = place !== null && body.includes(`<cwd>${place.wiki}</cwd>`);
+  const last = input.findLast(({ type }) => type !== 'reasoning');
+  model.askers.push(isWriter ? 'writer' : 'reviewer');
+  if (last?.type === 'custom_tool_call_output') {
+    model.outputs.push(JSON.stringify(last.output));
+    const content = [{ type: 'output_text', text: isWriter ? 'Done.' : 'approved' }];
+    return [{ type: 'message', role: 'assistant', id: 'm', content }];
+  }
+  if (place === null) return [];
+  const inside = [
+    `echo '# ${isWriter ? 'Writer' : 'Reviewer'}' > '${place.wiki}/pages/${isWriter ? 'writer' : 'reviewer'}.md'`,
+  ];
+  const cmd = [...inside, ...roads(place), 'echo end of roads'].map((road) => `(${road}) 2>&1`).join('; ');
+  const script = `text(await tools.exec_command(${JSON.stringify({ cmd })}))`;
+  return [
+    { type: 'custom_tool_call', id: 'c', call_id: 'c1', namespace: 'functions', name: 'exec', input: script },
+  ];
+}
+
+model.server.on('request', (request, response) => {
+  let body = '';
+  request.on('data', (data: Buffer) => (body += data.toString()));
+  request.on('end', () => {
+    if (request.method !== 'POST') {
+      response.writeHead(404).end('{}');
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (type: string, fields: object): boolean =>
+      response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`);
+    send('response.created', { response: { id: 'r' } });
+    answer(body).forEach((item, place) => send('response.output_item.done', { output_index: place, item }));
+    const usage = { input_tokens: 10, output_tokens: 5, total_tokens: 15 };
+    send('response.completed', { response: { id: 'r', usage } });
+    response.end();
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => model.server.listen(0, '127.0.0.1', ready));
+});
+afterAll(() => model.server.close());
+
+describe.skipIf(!isHere)('the sandbox of Codex (TRANSCRIPT_FACTS_TEST_CODEX names its binary)', () => {
+  it('lets the writer write in the wiki and nowhere else, and the reviewer nowhere', async () => {
+    const place = world();
+    model.place = place;
+    const address = model.server.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    mkdirSync(join(place.home, '.codex'), { recursive: true });
+    writeFileSync(
+      join(place.home, '.codex/config.toml'),
+      `model_provider = "played"\n[model_providers.played]\nname = "played"\nbase_url = "http://127.0.0.1:${port}/v1"\nwire_api = "responses"\n`,
+    );
+    writeOld(
+      join(place.home, `.codex/sessions/2026/11/30/rollout-2026-11-30T10-00-00-${ID}.jsonl`),
+      codexLines(place.root, ID),
+    );
+    symlinkSync(place.root, join(place.wiki, 'out'));
+    const { outcome } = await captured(place, [], { session: ID, executables: { codex: CODEX } });
+    expect(model.askers).toEqual(['writer', 'writer', 'reviewer', 'reviewer', 'writer', 'writer']);
+    expect(model.outputs).toHaveLength(3);
+    for (const output of model.outputs) expect(output).toContain('end of roads');
+    expect(outcome).toMatchObject({
+      outcome: 'done',
+      report: { pages: { created: ['pages/writer.md'], updated: [] }, tokens: { input: 60, output: 30 } },
+    });
+    for (const name of ['redirect.md', 'link.md', 'made.md'])
+      expect(existsSync(join(place.root, name))).toBe(false);
+    expect(readFileSync(join(place.root, 'README.md'), 'utf8')).toBe('# App\n');
+    expect(existsSync(join(place.home, 'home.md'))).toBe(false);
+    expect(existsSync(`/tmp/${place.top.split('/').at(-1) ?? ''}.md`)).toBe(false);
+    expect(spawnSync('git', ['-C', place.root, 'log']).status).not.toBe(0);
+    const rollouts = place.outside().filter((path) => path.includes('rollout-') && !path.includes(ID));
+    expect(rollouts).toHaveLength(2);
+    for (const path of rollouts)
+      expect(readFileSync(join(place.top, path), 'utf8').split('\n', 1)[0]).toContain(
+        '"thread_source":"transcript-facts"',
+      );
+  });
+});
