@@ -11,6 +11,8 @@ export interface CodexReader {
   /** Why a turn failed; null: none did. */
   readonly failure: () => RunFault | null;
   readonly isComplete: () => boolean;
+  /** What the client says while it waits for a network, which it does for ever; null: it does not wait. */
+  readonly waiting: () => string | null;
   /** Of the whole thread: each turn tells the sum so far. */
   readonly tokens: () => Tokens | null;
   /** Pieces of work that were done: commands, changes of files, calls. */
@@ -34,6 +36,7 @@ export function codexReader(by: Speaker, gate: Gate): CodexReader {
   let failure: RunFault | null = null;
   let tokens: Tokens | null = null;
   let isComplete = false;
+  let waiting: string | null = null;
   let turns = 0;
   let turn = 0;
 
@@ -88,11 +91,14 @@ export function codexReader(by: Speaker, gate: Gate): CodexReader {
       const event = fieldsOf(value);
       const type = textOf(event?.type) ?? '';
       const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined;
+      const notice = type === 'error' ? (textOf(event?.message) ?? '') : '';
+      waiting = WAITING.test(notice) ? notice : null;
       return event === null ? [] : (read?.(event) ?? []);
     },
     said: () => said,
     failure: () => failure,
     isComplete: () => isComplete,
+    waiting: () => waiting,
     tokens: () => tokens,
     turns: () => turns,
     startTurn: () => {
@@ -103,10 +109,13 @@ export function codexReader(by: Speaker, gate: Gate): CodexReader {
   };
 }
 
+/** Codex 0.163.0, where nobody answers at the other end. */
+const WAITING = /waiting for network/i;
+
 /** The events hold no field for it: the status stands in the client's own words (Codex 0.163.0). */
-function faultOfText(text: string): RunFault {
+export function faultOfText(text: string): RunFault {
   const [, status] = /\bstatus:? (\d{3})\b/i.exec(text) ?? [];
-  const isUnreachable = /error sending request|connection refused|stream disconnected/i.test(text);
+  const isUnreachable = /error sending request|connection (?:failed|refused)|stream disconnected/i.test(text);
   const code = status === undefined ? (isUnreachable ? UNREACHABLE : null) : Number(status);
   return faultOf({ from: 'status', status: code, text }, 'codex');
 }

@@ -1,7 +1,7 @@
 import type * as CodexSdk from '@openai/codex-sdk';
 import { faultOf, type RunFault } from '../../capture/faults.ts';
 import type { EndStep, Job, Runner, Speaker, Step, Tokens } from '../../capture/types.ts';
-import { codexReader, type CodexReader } from './codex-events.ts';
+import { codexReader, faultOfText, type CodexReader } from './codex-events.ts';
 import { codexOptions, reviewerThread, writerThread } from './codex-options.ts';
 import { abortingWith, endedWithout, textOfError, type RunnerOptions } from './runner-support.ts';
 
@@ -21,19 +21,24 @@ interface Agent {
   readonly by: Speaker;
   readonly thread: CodexSdk.Thread;
   readonly reader: CodexReader;
+  /** Milliseconds that it may wait for a network. */
+  readonly patience: number;
 }
 
-async function* run({ Codex }: Sdk, job: Job, { executable }: RunnerOptions): AsyncGenerator<Step> {
+const NETWORK_PATIENCE = 60_000;
+
+async function* run({ Codex }: Sdk, job: Job, options: RunnerOptions): AsyncGenerator<Step> {
   let codex: CodexSdk.Codex;
   try {
-    codex = new Codex(codexOptions(job, executable));
+    codex = new Codex(codexOptions(job, options.executable));
   } catch (error) {
     yield endedWithout(faultOf({ from: 'throw', beforeAnyMessage: true, text: textOfError(error) }, 'codex'));
     return;
   }
-  const agent = (by: Speaker, options: CodexSdk.ThreadOptions): Agent => ({
+  const agent = (by: Speaker, thread: CodexSdk.ThreadOptions): Agent => ({
     by,
-    thread: codex.startThread(options),
+    thread: codex.startThread(thread),
+    patience: options.networkPatience ?? NETWORK_PATIENCE,
     reader: codexReader(by, job.gate),
   });
   const writer = agent('writer', writerThread(job));
@@ -57,15 +62,18 @@ async function* run({ Codex }: Sdk, job: Job, { executable }: RunnerOptions): As
 }
 
 /** One turn of an agent to its end, or to the limit of turns. Answers why it failed. */
-async function* turn(
-  job: Job,
-  { thread, reader }: Agent,
-  input: string,
-): AsyncGenerator<Step, RunFault | null> {
+async function* turn(job: Job, agent: Agent, input: string): AsyncGenerator<Step, RunFault | null> {
+  const { thread, reader, patience } = agent;
   const own = abortingWith(job.signal);
   const limit = reader.turns() + job.maxTurns;
   let messages = 0;
   let thrown: RunFault | null = null;
+  let unreachable: string | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const giveUp = (): void => {
+    unreachable = reader.waiting();
+    own.abort();
+  };
   reader.startTurn();
   try {
     const { events } = await thread.runStreamed(input, { signal: own.signal });
@@ -73,14 +81,21 @@ async function* turn(
       messages += 1;
       yield { type: 'raw', value: event };
       yield* reader.read(event);
+      if (reader.waiting() === null) {
+        clearTimeout(timer);
+        timer = undefined;
+      } else timer ??= setTimeout(giveUp, patience);
       if (reader.turns() >= limit && !reader.isComplete()) own.abort();
     }
   } catch (error) {
     const text = textOfError(error);
     yield { type: 'raw', value: { note: 'the SDK threw', text } };
     thrown = faultOf({ from: 'throw', beforeAnyMessage: messages === 0, text }, 'codex');
+  } finally {
+    clearTimeout(timer);
   }
   if (job.signal.aborted) return faultOf({ from: 'abort' }, 'codex');
+  if (unreachable !== null) return faultOfText(unreachable);
   if (own.signal.aborted)
     return faultOf({ from: 'result', subtype: 'error_max_turns', text: '', limits: job }, 'codex');
   // The reason wins over what the SDK throws behind it (rule 14), and so does a turn that was completed.

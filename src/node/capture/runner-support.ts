@@ -4,6 +4,8 @@ import type { EndStep } from '../../capture/types.ts';
 export interface RunnerOptions {
   /** The client's program; if not given, the one that its SDK brings along. */
   readonly executable?: string;
+  /** Milliseconds that an agent may wait for a network; 60 s. */
+  readonly networkPatience?: number;
 }
 
 /** A controller of our own that goes with somebody else's signal. */

@@ -1,9 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Job } from '../../../src/capture/types.ts';
+import { codexRunner } from '../../../src/node/capture/codex-runner.ts';
 import type { CaptureOptions } from '../../../src/node/capture/capture.ts';
 import {
   captured,
+  EXECUTABLES,
   codexLines,
   logOf,
   world,
@@ -178,6 +181,20 @@ describe('a good run', () => {
   });
 });
 
+const jobIn = ({ root, wiki, transcript, env }: World): Job => ({
+  root,
+  wiki,
+  transcript,
+  session: null,
+  writer: '',
+  reviewer: '',
+  task: '',
+  maxTurns: 5,
+  gate: () => ({ allow: true }),
+  env,
+  signal: new AbortController().signal,
+});
+
 describe('a run that failed', () => {
   const failed = (message: string): readonly Move[] => [
     started('t'),
@@ -229,6 +246,20 @@ describe('a run that failed', () => {
     );
     const { outcome } = await run(place, [[started('t'), ...work, ['wait', 30_000]]], { maxTurns: 5 });
     expect(outcome).toMatchObject({ outcome: 'failed', error: 'limit-turns' });
+  });
+
+  it('waits for a network for a while only', async () => {
+    const place = world();
+    const notice = 'Reconnecting... waiting for network (Connection failed: error sending request)';
+    const script = join(place.top, 'script.json');
+    writeFileSync(
+      script,
+      JSON.stringify([[started('t'), ['say', { type: 'error', message: notice }], ['wait', 60_000]]]),
+    );
+    const runner = await codexRunner({ executable: EXECUTABLES.codex, networkPatience: 100 });
+    const steps = [];
+    for await (const step of runner.run(jobIn(place))) steps.push(step);
+    expect(steps.at(-1)).toMatchObject({ type: 'end', ok: false, error: { id: 'network' } });
   });
 
   it('cannot start a program that is not there', async () => {
