@@ -1,6 +1,10 @@
 import { payloadReader } from '../../hooks/stdin.ts';
 import type { StdinLimits, StdinReading } from '../../hooks/stdin.ts';
 
+/** `performance` would load ten modules of Node's for its clock. */
+const milliseconds = ([seconds, nanoseconds]: readonly [number, number]): number =>
+  seconds * 1_000 + nanoseconds / 1_000_000;
+
 export type FinishedReading = Exclude<StdinReading, { readonly state: 'reading' }>;
 
 /**
@@ -8,7 +12,7 @@ export type FinishedReading = Exclude<StdinReading, { readonly state: 'reading' 
  * is given up in time, and nothing is read behind the document. Never rejects.
  */
 export function readStdin(limits: StdinLimits): Promise<FinishedReading> {
-  const begin = performance.now();
+  const begin = process.hrtime();
   const { stdin } = process;
   const reader = payloadReader({ terminal: stdin.isTTY, closed: false, limits });
   return new Promise((resolve) => {
@@ -19,7 +23,7 @@ export function readStdin(limits: StdinLimits): Promise<FinishedReading> {
     }
     let timer: NodeJS.Timeout | undefined;
     let isDone = false;
-    const now = (): number => performance.now() - begin;
+    const now = (): number => milliseconds(process.hrtime(begin));
     /** What has come before anybody said that the time is over was in time: a busy machine is not a silent host. */
     const inTime = (): number => {
       const reading = reader.reading();
