@@ -37,6 +37,7 @@ export interface SweepQuestion {
   readonly config: SweepConfig;
 }
 
+/** Why a session is left alone. */
 export type SweepSkip =
   | 'sub-agent'
   | 'no-wiki'

@@ -23,6 +23,7 @@ export type GateVerdict = { readonly allow: true } | { readonly allow: false; re
 /** A gate that knows its place already. */
 export type Gate = (call: GateCall) => GateVerdict;
 
+/** What a model read and wrote. */
 export interface Tokens {
   readonly input: number;
   readonly output: number;

@@ -40,3 +40,23 @@ export type { FileRefusalId, SettingsRefusal, WriteFailureId } from './settings/
 export type { EditNote, EditOptions, HookStatus, SettingsReport, StatusProblem } from './settings/types.ts';
 export { runHook } from './listeners/run-hook.ts';
 export type { MemorySource, RunHookOptions, SavePart, Writer } from './listeners/run-hook.ts';
+export { capture } from './capture/capture.ts';
+export type {
+  CaptureOptions,
+  CaptureOutcome,
+  FailedCapture,
+  FinishedCapture,
+  RefusedCapture,
+  SkippedCapture,
+} from './capture/capture.ts';
+export type { Denied, JobReport } from './capture/run-job.ts';
+export { sweepSessions, type SweepOptions, type SweptOutcome } from './capture/sweep.ts';
+export type { TranscriptQuestion } from './capture/find-transcript.ts';
+export type { SecretCounts } from './capture/wiki-files.ts';
+export type { ReportedCandidate } from '../capture/candidates.ts';
+export type { PageCounts } from '../capture/counts.ts';
+export type { RefusalId } from '../capture/exit-status.ts';
+export type { RunErrorId, RunFault } from '../capture/faults.ts';
+export type { ResolutionErrorId, ResolutionWarning } from '../capture/resolution.ts';
+export type { SweepAttention, SweepDecision, SweepSkip } from '../capture/sweep.ts';
+export type { CaptureClient, RunnerName, Speaker, Tokens } from '../capture/types.ts';

@@ -69,6 +69,7 @@ export interface FailedCapture extends Told {
   readonly report: JobReport | null;
 }
 
+/** The agents came to their end; that nothing was written is one, too. */
 export interface FinishedCapture extends Told {
   readonly outcome: 'done';
   readonly agent: RunnerName;

@@ -5,7 +5,7 @@ import { gateOf } from '../../capture/gate.ts';
 import { stepLine } from '../../capture/lines.ts';
 import type { TakenTranscript } from '../../capture/resolution.ts';
 import { taskOf } from '../../capture/task.ts';
-import type { EndStep, Job, Runner, Step, Tokens } from '../../capture/types.ts';
+import type { EndStep, Job, Runner, Speaker, Tokens } from '../../capture/types.ts';
 import { agentEnvironment } from './agent-environment.ts';
 import { excludeFromGit } from './exclude-file.ts';
 import { gateRealPath } from './gate-realpath.ts';
@@ -40,7 +40,15 @@ export interface JobQuestion {
   readonly onStart: () => void;
 }
 
-export type Denied = Omit<Extract<Step, { type: 'denied' }>, 'type'>;
+/** A tool call that was turned down. */
+export interface Denied {
+  readonly by: Speaker;
+  readonly tool: string;
+  /** A path, a pattern, a command: as it came. */
+  readonly target: string;
+  /** Short and printable. */
+  readonly reason: string;
+}
 
 /** What came of a run; pages and secrets also of one that failed: what it wrote until then stays. */
 export interface JobReport {
