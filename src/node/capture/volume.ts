@@ -23,7 +23,7 @@ function remembered<Answer>(ask: (path: string) => Answer): (path: string) => An
 }
 
 /** Where links lead to; what is not there goes by its nearest folder that is. */
-export function realPathOf(path: string): string {
+function realPathOf(path: string): string {
   const missing: string[] = [];
   for (let at = resolve(path); ; at = dirname(at)) {
     try {

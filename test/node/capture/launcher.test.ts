@@ -7,7 +7,9 @@ import { judgeLaunch } from '../../../src/capture/launch.ts';
 import { readLedger, type Ledger } from '../../../src/capture/ledger.ts';
 import { sweepConfig } from '../../../src/node/capture/ledger-file.ts';
 import { readRepositoryLock } from '../../../src/node/capture/repository-lock.ts';
+import { noteActivation } from '../../../src/node/settings/activation.ts';
 import { installHook } from '../../../src/node/settings/edit.ts';
+import { copyLauncher } from '../../../src/node/settings/launcher.ts';
 import { settingsPlace } from '../../../src/node/settings/places.ts';
 import { thisHost } from '../../../src/node/store/lock.ts';
 import { root } from '../../architecture/sources.ts';
@@ -36,8 +38,10 @@ async function hooked(script: readonly Move[] = [RESULT]): Promise<Hooked> {
   const from = { env: {}, home: place.home, cwd: place.root };
   const settings = settingsPlace('claude-code', { scope: 'user' }, from);
   if (settings === null) throw new Error('Claude Code has settings of a user');
-  const report = await installHook(settings, { from });
-  expect(report.outcome).toBe('change');
+  // All that an install does but its look back a while later; one test below has the whole of it.
+  mkdirSync(settings.home, { recursive: true });
+  copyLauncher(settings.home, settings.file);
+  await noteActivation(from);
   writeFileSync(join(settings.home, 'package'), `${bin}\n`);
   writeFileSync(place.env['STAND_IN_SCRIPT'] ?? '', JSON.stringify(script));
   const env = { ...place.env, TRANSCRIPT_FACTS_CLAUDE: EXECUTABLES.claude };
@@ -115,6 +119,28 @@ describe.each(SHELLS)('the hook, read by %s', (shell) => {
     expect(ledger.starts).toMatchObject([{ root: hook.place.root }]);
     expect(ledger.activatedAt).toMatch(/^20/);
   });
+});
+
+it('is what an install leaves, and the time of the first one is noted once', async () => {
+  const place = world();
+  const from = { env: {}, home: place.home, cwd: place.root };
+  const settings = settingsPlace('claude-code', { scope: 'user' }, from);
+  if (settings === null) throw new Error('Claude Code has settings of a user');
+  expect((await installHook(settings, { from })).outcome).toBe('change');
+  expect(readdirSync(settings.home)).toEqual(
+    expect.arrayContaining([
+      'launch.mjs',
+      'node',
+      'package',
+      'start-capture.mjs',
+      'transcript-facts-session-end.sh',
+    ]),
+  );
+  const ledger = join(place.home, '.local/state/transcript-facts/ledger.json');
+  const { activatedAt } = JSON.parse(readFileSync(ledger, 'utf8'));
+  expect(Date.parse(activatedAt)).toBeGreaterThan(Date.now() - 60_000);
+  await noteActivation(from);
+  expect(JSON.parse(readFileSync(ledger, 'utf8'))).toMatchObject({ activatedAt });
 });
 
 it('keeps its client for less than 200 ms, mostly far less', async () => {

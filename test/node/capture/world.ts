@@ -159,7 +159,7 @@ export async function captured(
   return { outcome, lines };
 }
 
-export function filesBelow(folder: string): readonly string[] {
+function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
