@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { Option, type Command } from 'commander';
@@ -7,6 +6,7 @@ import type { CaptureOptions } from '../node/capture/capture.ts';
 import { RefusedInput } from './input.ts';
 import { inline } from './output.ts';
 import type { Context } from './context.ts';
+import { systemHome } from '../node/system-home.ts';
 
 export interface CaptureFlags {
   readonly model?: string;
@@ -54,7 +54,7 @@ export function captureOptions(
   return {
     cwd,
     env,
-    home: homedir(),
+    home: systemHome(),
     now,
     wiki: name,
     executables: { ...(claude !== null && { claude }), ...(codex !== null && { codex }) },

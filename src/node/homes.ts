@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { systemHome } from './system-home.ts';
 
 /** Where the environment of a user is taken from: the process's own, unless a caller brings another. */
 export interface Surroundings {
@@ -36,7 +36,7 @@ export function configurationFolders(from: Surroundings = {}): {
   readonly codex: string;
 } {
   const env = from.env ?? process.env;
-  const home = from.home ?? homedir();
+  const home = from.home ?? systemHome();
   const listed = (set(env['CLAUDE_CONFIG_DIR']) ?? '')
     .split(',')
     .map((path) => path.trim())

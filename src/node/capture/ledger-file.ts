@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { EMPTY_LEDGER, parseLedger, type Ledger } from '../../capture/ledger.ts';
 import { SWEEP_DEFAULTS, type SweepConfig } from '../../capture/sweep-config.ts';
@@ -8,12 +7,13 @@ import type { Surroundings } from '../homes.ts';
 import { writePrivateFile } from '../settings/private-file.ts';
 import { takeLock, thisHost } from '../store/lock.ts';
 import { errorCode } from '../types.ts';
+import { systemHome } from '../system-home.ts';
 
 /** Milliseconds that a change waits for another process. No change takes a hundredth of that. */
 const PATIENCE = 10_000;
 
 /** `transcript-facts/ledger.json` in `XDG_STATE_HOME`, else in `~/.local/state` (capture, section 10). */
-export function ledgerPath({ env = process.env, home = homedir() }: Surroundings = {}): string {
+export function ledgerPath({ env = process.env, home = systemHome() }: Surroundings = {}): string {
   const set = env['XDG_STATE_HOME'] ?? '';
   // A relative path is none, by the XDG base directory specification.
   return join(isAbsolute(set) ? set : join(home, '.local/state'), 'transcript-facts/ledger.json');

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { posix, win32, type PlatformPath } from 'node:path';
 import type { SettingsClient, SettingsPlatform } from '../../settings/index.ts';
 import type { Surroundings } from '../homes.ts';
+import { systemHome } from '../system-home.ts';
 
 /** Whose sessions a settings file is for; `file`: one that was named. */
 export type SettingsScope = 'user' | 'project' | 'local' | 'file';
@@ -53,7 +53,7 @@ export function configurationFolder(client: SettingsClient, from: SettingsSurrou
   const { join, resolve } = pathsOf(from);
   const { variable, name } = FOLDER_OF[client];
   const set = (from.env ?? process.env)[variable] ?? '';
-  if (set.trim() === '') return join(from.home ?? homedir(), name);
+  if (set.trim() === '') return join(from.home ?? systemHome(), name);
   return resolve(from.cwd ?? process.cwd(), set);
 }
 

@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hookScript, namesIn, payload, transcript, until, world } from './world.ts';
 import type { World } from './world.ts';
@@ -182,10 +183,12 @@ describe('PostToolUse', () => {
         leads: true,
       },
     ]);
-    expect(here.log('logs/listeners.log').filter((line) => line.startsWith('[hook]'))).toEqual([
+    const said = here.log('logs/listeners.log').filter((line) => line.startsWith('[hook]'));
+    // Nobody waits for the worker: its listeners speak when they do.
+    expect(said.filter((line) => line.includes('before_save'))).toEqual(['[hook] before_save whole']);
+    expect(said.filter((line) => line.includes('save:'))).toEqual([
       '[hook] save: no',
       '[hook] save: 1',
-      '[hook] before_save whole',
       '[hook] save: no',
     ]);
     expect(reports()).toEqual([]);
@@ -344,6 +347,26 @@ describe('every hook', () => {
     here.listener('after_user_prompt/10-bad', 'exit 1');
     await here.run('UserPromptSubmit', { stdin: payload(here, 'UserPromptSubmit') });
     expect(here.read('precious')).toBe('mine\n');
+  });
+
+  it.each(['', '.', 'relative'])('runs nothing that a clone brought where HOME is "%s"', async (home) => {
+    for (const folder of ['', 'relative'])
+      here.file(
+        join('project', folder, '.config/transcript-facts/hooks.d/of_a_clone/10-evil'),
+        '#!/bin/sh\n: > "$TRANSCRIPT_FACTS_PROJECT/ran"\n',
+      );
+    for (const folder of ['', 'relative'])
+      chmodSync(
+        here.path(join('project', folder, '.config/transcript-facts/hooks.d/of_a_clone/10-evil')),
+        0o755,
+      );
+    const before = namesIn(here.project);
+    const { status } = await here.run('of_a_clone', {
+      stdin: payload(here, 'of_a_clone'),
+      options: { hooksFolder: undefined },
+      env: { HOME: home, XDG_CACHE_HOME: here.path('cache') },
+    });
+    expect([status, namesIn(here.project)]).toEqual([0, before]);
   });
 
   it('goes on where a folder of listeners cannot be listed', async () => {
