@@ -56,9 +56,18 @@ export function aimOf(intent: Intent): Aim {
   const path = shellPath(script, platform);
   const segments = path.split('/');
   return {
-    ...{ client, platform, event, timeout, strict, force, file },
-    ...{ given: script, path, command: commandText(path) },
-    ...{ folder: segments.at(-2) ?? '', name: segments.at(-1) ?? '' },
+    client,
+    platform,
+    event,
+    timeout,
+    strict,
+    force,
+    file,
+    given: script,
+    path,
+    command: commandText(path),
+    folder: segments.at(-2) ?? '',
+    name: segments.at(-1) ?? '',
   };
 }
 

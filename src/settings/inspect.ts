@@ -26,8 +26,13 @@ const BREAKING: ReadonlySet<ProblemId> = new Set(['hooks-disabled', 'file-ignore
 export function inspectSettings(text: string | null, intent: Intent): Inspection {
   const aim = aimOf(intent);
   const nothing: Inspection = {
-    ...{ client: aim.client, state: 'absent', entry: null, foreign: [] },
-    ...{ disableAllHooks: null, problems: [], refusal: null },
+    client: aim.client,
+    state: 'absent',
+    entry: null,
+    foreign: [],
+    disableAllHooks: null,
+    problems: [],
+    refusal: null,
   };
   if (text === null) return nothing;
   const { document, refusal } = readSettings(text, aim);
@@ -60,7 +65,10 @@ function inspectedEntry(text: string, entry: Entry, aim: Aim): InspectedEntry {
   const { path, node, command } = entry;
   const timeout: unknown = memberOf(node, 'timeout')?.value.value;
   return {
-    ...{ path, ...positionOf(text, node.offset), command, script: scriptOf(entry, aim) },
+    path,
+    ...positionOf(text, node.offset),
+    command,
+    script: scriptOf(entry, aim),
     timeout: typeof timeout === 'number' ? timeout : null,
   };
 }

@@ -46,8 +46,12 @@ function planOfWhole(text: string | null, start: number, notes: readonly Note[],
   const old = text ?? '';
   const edit: Edit = { offset: start, length: old.length - start, text: wholeSettings(old, aim) };
   return {
-    ...{ outcome: 'change', text: old.slice(0, start) + edit.text, edits: [edit], moved: [] },
-    ...{ receipt: receiptOf(text, [edit]), notes: [...notes, ...trustNotes(aim)] },
+    outcome: 'change',
+    text: old.slice(0, start) + edit.text,
+    edits: [edit],
+    receipt: receiptOf(text, [edit]),
+    notes: [...notes, ...trustNotes(aim)],
+    moved: [],
   };
 }
 
@@ -77,7 +81,9 @@ function planOfKept(document: SettingsDocument, found: EventEntries, kept: Entry
     return unchanged(document.text, notes);
   const clearing = clear(document, found, going, aim);
   const changes: Changes = {
-    ...{ removed: clearing.removed, wrapped: mending.wrapped, appended: null },
+    removed: clearing.removed,
+    wrapped: mending.wrapped,
+    appended: null,
     replaced: new Map([...clearing.replaced, ...mending.replaced]),
   };
   const told = {
