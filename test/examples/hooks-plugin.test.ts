@@ -9,6 +9,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -189,5 +190,36 @@ describe.each(Object.entries(SESSIONS))('the recorded payloads of %s', (recorded
     const next = payloadOf(names[0] ?? '').replace(/"session_id":"[^"]*"/, '"session_id":"s-next"');
     const [, stdout] = await fire(command, next, env, project);
     expect(stdout).toContain('=== transcript-facts: memory notes.md, ');
+  });
+});
+
+describe('the writer', () => {
+  const transcript = join(root, 'fixtures/sessions/claude-2.1.332/mixed-session/transcript');
+  const precious = join(folder, 'precious');
+  const write = async (project: string): Promise<string> => {
+    const [file = ''] = readdirSync(transcript, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.jsonl') && !name.includes('subagents'),
+    );
+    const written = (await import(join(plugin, 'hooks/writer.mjs'))) as {
+      readonly write: (part: Readonly<Record<string, unknown>>) => Promise<string>;
+    };
+    const part = { transcript: join(transcript, file), sessionId: 's-1', fromLine: 0, toLine: 1000 };
+    return await written.write({ ...part, project });
+  };
+
+  it.each([
+    [
+      'notes.md',
+      (project: string) => symlinkSync(join(precious, 'notes.md'), join(project, '.facts/notes.md')),
+    ],
+    ['.facts', (project: string) => symlinkSync(precious, join(project, '.facts'))],
+  ])('writes through no link that a clone brought: %s', async (name, link) => {
+    const project = join(folder, `clone-${name}`);
+    mkdirSync(name === '.facts' ? project : join(project, '.facts'), { recursive: true });
+    mkdirSync(precious, { recursive: true });
+    writeFileSync(join(precious, 'notes.md'), 'mine\n');
+    link(project);
+    await expect(write(project)).rejects.toThrow();
+    expect(readFileSync(join(precious, 'notes.md'), 'utf8')).toBe('mine\n');
   });
 });
