@@ -1,10 +1,12 @@
 import { Command } from 'commander';
+import { isWithinCapture } from '../capture/launch.ts';
 import { oneLine } from '../capture/one-line.ts';
 import { sweepSessions, type SweptOutcome } from '../node/capture/sweep.ts';
 import { addCaptureOptions, captureOptions, type CaptureFlags } from './capture-options.ts';
 import { captureJson, captureStatus } from './capture-report.ts';
 import { interruptible } from './capture-signals.ts';
 import type { Context, ExitCode } from './context.ts';
+import { RefusedInput } from './input.ts';
 import { counted, jsonLine } from './output.ts';
 import { examples, type Subcommand } from './subcommand.ts';
 
@@ -32,6 +34,8 @@ export const captureSweepCommand: Subcommand = (context, finish) => {
 };
 
 async function sweepAll(flags: SweepFlags, context: Context): Promise<ExitCode> {
+  if (isWithinCapture(context.env))
+    throw new RefusedInput('this is the agent of a capture, which starts none');
   const options = captureOptions(flags, context);
   const { dryRun = false, quiet = false, json = false } = flags;
   let status: ExitCode = 0;

@@ -1,7 +1,17 @@
-import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AGENT_SESSION, captured, logOf, SESSION, world, type Move, type World } from './world.ts';
+import {
+  AGENT_SESSION,
+  captured,
+  isGone,
+  until,
+  logOf,
+  SESSION,
+  world,
+  type Move,
+  type World,
+} from './world.ts';
 
 const RESULT: Move = ['result', {}];
 
@@ -41,7 +51,7 @@ function expectClosed(place: World): void {
   expect(logOf(place).at(-1)?.type).toBe('outcome');
 }
 
-describe('a good run', () => {
+describe.concurrent('a good run', () => {
   it('shows who does what in order, and counts pages by their bytes', async () => {
     const place = world();
     const { outcome, lines } = await captured(place, good(place));
@@ -129,6 +139,18 @@ describe('a good run', () => {
     expect(outcome).toMatchObject({ outcome: 'done', report: { costUsd: 0.07, turns: 9 } });
   });
 
+  it('reads on where a result comes before its review', async () => {
+    const place = world();
+    const { outcome, lines } = await captured(place, [
+      ['call', { tool: 'Agent', id: 't2', input: { subagent_type: 'reviewer', prompt: 'Look.' } }],
+      ['result', { total_cost_usd: 0.05 }],
+      ['answer', { id: 't2', text: 'approved' }],
+      ['result', { total_cost_usd: 0.09 }],
+    ]);
+    expect(lines.at(-1)).toBe('[reviewer] reported: approved');
+    expect(outcome).toMatchObject({ outcome: 'done', report: { costUsd: 0.09 } });
+  });
+
   it('keeps a good result before a fault of the execution, and before a throw', async () => {
     const place = world();
     const { outcome } = await captured(place, [
@@ -156,7 +178,7 @@ describe('a good run', () => {
   });
 });
 
-describe('a run that failed', () => {
+describe.concurrent('a run that failed', () => {
   const AUTH: Move = [
     'say',
     {
@@ -268,12 +290,11 @@ describe('a run that failed', () => {
     expect(outcome).toMatchObject({ outcome: 'failed', error: 'aborted' });
     expect(outcome.outcome === 'failed' && outcome.message).toMatch(/^Interrupted\. Log: /);
     expectClosed(place);
-    const pid = Number(place.record()[0]?.['pid']);
-    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+    await until(() => isGone(place.record()[0]?.['pid']));
   });
 });
 
-describe('what an agent may not do', () => {
+describe.concurrent('what an agent may not do', () => {
   const write = (path: string, more: object = {}): Move => [
     'call',
     { tool: 'Write', id: path, input: { file_path: path, content: 'taken over' }, ...more },
@@ -398,7 +419,7 @@ describe('what an agent may not do', () => {
   });
 });
 
-describe('what is left on a page', () => {
+describe.concurrent('what is left on a page', () => {
   it('are no keys that this run brought in; those from before are told of', async () => {
     const place = world();
     const [old, fresh] = [`ghp_${'a1B2'.repeat(9)}`, `ghp_${'c3D4'.repeat(9)}`];

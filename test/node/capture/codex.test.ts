@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/capture/types.ts';
@@ -7,6 +7,8 @@ import type { CaptureOptions } from '../../../src/node/capture/capture.ts';
 import {
   captured,
   EXECUTABLES,
+  isGone,
+  until,
   codexLines,
   logOf,
   world,
@@ -74,7 +76,7 @@ function expectClosed(place: World): void {
   expect(logOf(place).at(-1)?.type).toBe('outcome');
 }
 
-describe('a good run', () => {
+describe.concurrent('a good run', () => {
   it('shows the writer, its reviewer and the writer again', async () => {
     const place = world();
     const { outcome, lines } = await run(place, good(place));
@@ -195,7 +197,7 @@ const jobIn = ({ root, wiki, transcript, env }: World): Job => ({
   signal: new AbortController().signal,
 });
 
-describe('a run that failed', () => {
+describe.concurrent('a run that failed', () => {
   const failed = (message: string): readonly Move[] => [
     started('t'),
     ['say', { type: 'error', message }],
@@ -278,7 +280,6 @@ describe('a run that failed', () => {
     });
     expect(outcome).toMatchObject({ outcome: 'failed', error: 'aborted' });
     expectClosed(place);
-    const pid = Number(place.record()[0]?.['pid']);
-    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+    await until(() => isGone(place.record()[0]?.['pid']));
   });
 });

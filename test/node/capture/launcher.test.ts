@@ -14,7 +14,7 @@ import { settingsPlace } from '../../../src/node/settings/places.ts';
 import { thisHost } from '../../../src/node/store/lock.ts';
 import { root } from '../../architecture/sources.ts';
 import { bundle } from '../../cli/bundle.ts';
-import { AGENT_SESSION, EXECUTABLES, logOf, SESSION, world, type Move, type World } from './world.ts';
+import { AGENT_SESSION, EXECUTABLES, SESSION, until, world, type Move, type World } from './world.ts';
 
 const { bin, remove } = await bundle();
 afterAll(remove);
@@ -87,13 +87,12 @@ function fire(
   });
 }
 
-async function captureEnded(place: World): Promise<void> {
-  await expect
-    .poll(() => readdirSync(place.wiki).some((name) => name.endsWith('.log')) && logOf(place).at(-1)?.type, {
-      timeout: 30_000,
-    })
-    .toBe('outcome');
-}
+const captureEnded = ({ wiki }: World): Promise<void> =>
+  until(() =>
+    readdirSync(wiki)
+      .filter((name) => name.endsWith('.log'))
+      .some((name) => readFileSync(join(wiki, name), 'utf8').includes('"type":"outcome"')),
+  );
 
 const agents = ({ place }: Hooked): number => place.record().filter((entry) => 'words' in entry).length;
 
@@ -178,16 +177,14 @@ describe('a capture never causes a capture', () => {
     const hook = await hooked();
     await fire(hook, payload(hook));
     await captureEnded(hook.place);
-    await expect
-      .poll(() => readdirSync(hook.place.wiki).filter((name) => name.endsWith('.lock')))
-      .toEqual([]);
+    await until(() => !readdirSync(hook.place.wiki).includes('.capture.lock'));
     await fire(hook, payload(hook, { session_id: AGENT_SESSION, transcript_path: null }));
     await wait(2000);
     expect(agents(hook)).toBe(1);
   });
 });
 
-describe('what a payload may hold', () => {
+describe.concurrent('what a payload may hold', () => {
   it.each<readonly [string, object]>([
     ['an id with a slash', { session_id: 'a/b' }],
     ['an id that leads up', { session_id: '..' }],
@@ -207,7 +204,7 @@ describe('what a payload may hold', () => {
   });
 });
 
-describe('what the launcher decides', () => {
+describe.concurrent('what the launcher decides', () => {
   const now = Date.now();
   const at = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
   const starts = (place: World, minutes: readonly number[]): object[] =>

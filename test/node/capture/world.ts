@@ -12,8 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach } from 'vitest';
+import { afterAll } from 'vitest';
 import { capture, type CaptureOptions, type CaptureOutcome } from '../../../src/node/capture/capture.ts';
 
 export const SESSION = '4e482073-d67c-4ac1-932a-6c561b3c19af';
@@ -41,7 +42,7 @@ export interface World {
 }
 
 const made: string[] = [];
-afterEach(() => {
+afterAll(() => {
   for (const top of made.splice(0)) rmSync(top, { recursive: true, force: true });
 });
 
@@ -173,4 +174,18 @@ export function logOf({ wiki }: World): readonly { readonly type: string; readon
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
+}
+
+/** Waits until something is so, 30 s at most. Of use also where tests run side by side. */
+export async function until(isSo: () => boolean): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`not within 30 s: ${isSo.toString()}`);
+    await wait(20);
+  }
+}
+
+/** No process has this id any more. */
+export function isGone(pid: unknown): boolean {
+  return !existsSync(`/proc/${Number(pid)}`);
 }
