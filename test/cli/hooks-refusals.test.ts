@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { hooksHome } from './hooks-home.ts';
@@ -111,6 +111,22 @@ describe('a refusal names the file, the place and the next step, and nothing is 
     const { stderr } = await home.hooks(['install']);
     const pasted = stderr.slice(stderr.indexOf('{\n'));
     expect(JSON.parse(pasted).hooks.SessionEnd[0].hooks[0].command).toBe(home.claude.script);
+  });
+
+  it('shows nothing to put in where the entry was to go', async () => {
+    const home = await hooksHome({ [CLAUDE]: event(`[${entry('sh /x/transcript-facts-session-end.sh')}]`) });
+    const { status, stderr } = await home.hooks(['uninstall']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('--force removes it. [edited-entry]');
+    expect(stderr).not.toContain('By hand');
+  });
+
+  it('names the place in a file that is no UTF-8 once', async () => {
+    const home = await hooksHome({ [CLAUDE]: '{}' });
+    writeFileSync(join(home.root, CLAUDE), Buffer.from([0x7b, 0xff, 0x7d]));
+    const { stderr } = await home.hooks(['install']);
+    expect(stderr.split('1:2').length).toBe(2);
+    expect(stderr).toContain('settings.json:1:2 is no UTF-8. [not-utf8]');
   });
 });
 

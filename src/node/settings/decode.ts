@@ -9,7 +9,7 @@ export function decode(bytes: Uint8Array, file: string): string {
     return strict.decode(bytes);
   } catch {
     const place = placeOfFault(bytes);
-    throw new SettingsStop('not-utf8', file, `${place.line}:${place.column} is no UTF-8.`, place);
+    throw new SettingsStop('not-utf8', file, `${file}:${place.line}:${place.column} is no UTF-8.`, place);
   }
 }
 

@@ -80,7 +80,7 @@ export function reportOf(
   const before = textOf(target);
   const common = { client, scope, file, operation, before };
   if (plan.outcome === 'refused') {
-    const { snippet } = plan;
+    const snippet = operation === 'install' ? plan.snippet : null;
     const refusal = refusalOf(file, plan.refusal);
     return { ...common, outcome: 'refused', refusal, snippet, notes: [], moved: [], after: before };
   }

@@ -36,6 +36,12 @@ it('gives what can be pasted by hand with the refusal of an install', async () =
   expect(readFileSync(home.claude.file, 'utf8')).toBe('{ // mine\n}');
 });
 
+it('gives nothing to paste with the refusal of an uninstall', async () => {
+  const home = await homeWith({ 'home/.claude/settings.json': '{' });
+  const { refusal, snippet } = await uninstallHook(home.claude, { from: home.from });
+  expect([refusal?.id, snippet]).toEqual(['unparsable', null]);
+});
+
 it('reads no file that no settings can be as large as', async () => {
   const home = await homeWith({ 'home/.claude/settings.json': Buffer.alloc(65 * 1024 * 1024, ' ') });
   expect((await installHook(home.claude, { from: home.from })).refusal?.id).toBe('too-large');
