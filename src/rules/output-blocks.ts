@@ -1,6 +1,6 @@
 import { existsWordsEnd } from './failures.ts';
 import { cleanOutput, type CleanOutput, type OutputObject } from './output-lines.ts';
-import { headsRefs, tellsOfRef } from './pushes.ts';
+import { headsRefs, standsBelow } from './pushes.ts';
 import type { Span } from './types.ts';
 
 /** Lines of an output that mean something together: to take some of them away changes how the others are read. */
@@ -83,7 +83,7 @@ function lastRowOf(rows: readonly Row[], place: number, text: string): number {
   if (existsWordsEnd(text) !== null) return place + 1;
   if (!headsRefs(text)) return place;
   do to += 1;
-  while (to < rows.length && tellsOfRef(rows[to]?.text ?? ''));
+  while (to < rows.length && standsBelow(rows[to]?.text ?? ''));
   return to < rows.length ? to - 1 : to;
 }
 

@@ -33,6 +33,8 @@ const REF_LINE =
 /** The same with `--porcelain`. */
 const PORCELAIN = /^(?<flag>[ *+=!-])\t(?<from>[^\t:]*):(?<to>[^\t]+)\t/;
 const HEADER = /^(?<way>To|From) \S/;
+/** The same for any ref of a fetch: ` * branch x -> FETCH_HEAD`. */
+const FETCHED = /^ ?[ *+=!t-] .*-> +\S+/;
 const UP_TO_DATE = 'Everything up-to-date';
 /** Options of `git push` with a word behind them. */
 const WITH_WORD: ReadonlySet<string> = new Set(['-o', '--push-option', '--receive-pack', '--exec', '--repo']);
@@ -59,18 +61,17 @@ export function pushesIn(
   const [first] = pushes;
   if (first === undefined || run.status === 'not-run') return [];
   const lines = cleanTerminal(run.output).text.split('\n');
-  const { done, failed, isUpToDate, isShown } = refsIn(lines);
+  const { done, isUpToDate, isShown } = refsIn(lines);
   const found = new Map<string, PushedBranch>();
   const add = (branch: string, { index, command }: (typeof pushes)[number]): void => {
-    if (!isDefault(branch, context) && !failed.has(branch))
-      found.set(branch, { branch, index, command: command.span });
+    if (!isDefault(branch, context)) found.set(branch, { branch, index, command: command.span });
   };
   for (const branch of done)
     add(branch, pushes.find(({ words }) => named(words, context).includes(branch)) ?? first);
   for (const push of pushes) {
     const proven = run.status === 'ok' && push.command.exitProves;
     // Git says so of the one push that it speaks of, whatever else the script did.
-    const told = isUpToDate && pushes.length === 1 && failed.size === 0;
+    const told = isUpToDate && pushes.length === 1;
     if (!isShown && (proven || told)) for (const branch of named(push.words, context)) add(branch, push);
   }
   return [...found.values()];
@@ -85,6 +86,11 @@ export function headsRefs(line: string): boolean {
   return HEADER.test(line);
 }
 
+/** Is a line one of those below a remote's name: one for a ref, or what a fetch says of the branch that it was asked for. */
+export function standsBelow(line: string): boolean {
+  return tellsOfRef(line) || FETCHED.test(line);
+}
+
 /** Is a line one of git's for a ref, or for a push that had nothing to bring. */
 export function tellsOfRef(line: string): boolean {
   return REF_LINE.test(line) || PORCELAIN.test(line) || line.trim() === UP_TO_DATE;
@@ -92,7 +98,6 @@ export function tellsOfRef(line: string): boolean {
 
 interface Refs {
   readonly done: readonly string[];
-  readonly failed: ReadonlySet<string>;
   readonly isUpToDate: boolean;
   /** A line for a ref was shown: then the output tells, and no status. */
   readonly isShown: boolean;
@@ -100,13 +105,13 @@ interface Refs {
 
 function refsIn(lines: readonly string[]): Refs {
   const done: string[] = [];
-  const failed = new Set<string>();
   let isUpToDate = false;
   let isFetch = false;
   let isShown = false;
   for (const line of lines) {
     const header = HEADER.exec(line)?.groups;
     if (header !== undefined) isFetch = header['way'] === 'From';
+    else if (!standsBelow(line)) isFetch = false;
     if (line.trim() === UP_TO_DATE) isUpToDate = true;
     const {
       flag,
@@ -119,10 +124,10 @@ function refsIn(lines: readonly string[]): Refs {
     // What a fetch prints names the remote-tracking branch.
     if (branch === null || (header === undefined && /^(?:origin|upstream)\//.test(branch))) continue;
     isShown = true;
-    if (flag === '!') failed.add(branch);
-    else if (flag !== '-' && note !== 'new tag' && note !== 'deleted') done.push(branch);
+    // One that failed may be tried again, or brought to another remote: what worked has worked.
+    if (flag !== '!' && flag !== '-' && note !== 'new tag' && note !== 'deleted') done.push(branch);
   }
-  return { done: done.filter((branch) => !failed.has(branch)), failed, isUpToDate, isShown };
+  return { done, isUpToDate, isShown };
 }
 
 function branchOf(ref: string): string | null {

@@ -30,6 +30,8 @@ export interface Telling {
   readonly most: number;
   /** It counts only as long as so many things of its kind were not said. */
   readonly among?: { readonly kind: string; readonly most: number };
+  /** It shows an address that may be an answer: of very many the first and the last ones decide (6.8 and 6.9). */
+  readonly shows?: true;
 }
 
 /** What any output says, so that it need not be looked for once two lines of it are kept. */
@@ -178,7 +180,7 @@ function addressesOf(
   { isShaped, runs }: Scope,
 ): readonly Telling[] {
   if (mentions.length === 0) return [];
-  if (isShaped) return [{ says: `address ${text}`, most: 1 }];
+  if (isShaped) return [{ says: `address ${text}`, most: 1, shows: true }];
   const links = objects.flatMap(({ strings }) => strings.filter(({ value }) => exactAddress(value) !== null));
   const whole = new Set(lines.map((line) => line.text.trim()));
   // Each that is new makes one thing more than the openers can have printed (6.8), and some may be old.
@@ -190,8 +192,12 @@ function addressesOf(
     const address = output.text.slice(from, to);
     const place = isInside ? 'inside' : whole.has(address) ? 'alone' : 'beside';
     const says = `${place} ${isCut(output.text, to) ? 'cut ' : ''}${address}`;
-    return place === 'beside' ? { says, most: 1, among } : { says, most: 1 };
+    return place === 'beside' ? { says, most: 1, among } : { says, most: 1, shows: true as const };
   });
-  const own = links.map(({ path, value }) => ({ says: `own ${path.join('.')} ${value}`, most: 1 }));
+  const own = links.map(({ path, value }) => ({
+    says: `own ${path.join('.')} ${value}`,
+    most: 1,
+    shows: true as const,
+  }));
   return [...own, ...shown];
 }

@@ -138,12 +138,21 @@ function takeResult(draft: Draft, key: string, result: StoredResult, reading: Ca
     draft.state.dropped.results += 1;
     return false;
   }
-  const taken = isLater(result) ? takePiece(kept, result, reading) : null;
+  const proofs = (): ReadonlySet<string> => proofEvents(draft.state, kept);
+  const taken = isLater(result) ? takePiece(kept, result, reading, proofs) : null;
   if (isLater(result) && taken === null) return false;
+  draft.state.dropped.results += taken?.forgotten ?? 0;
   const known = ownCall(draft, key) ?? kept;
   known.results = taken?.results ?? [...known.results, result];
   known.tail = taken?.tail ?? known.tail;
   return taken?.isNews ?? true;
+}
+
+/** Keys of the events that what a call made stands in. */
+function proofEvents({ proofs, posts }: SessionState, call: CallState): ReadonlySet<string> {
+  const facts = (call.verdict?.facts ?? []).flatMap((fact) => lookUp(proofs, fact) ?? []);
+  const comments = call.posts.flatMap((post) => lookUp(posts, post) ?? []);
+  return new Set([...facts, ...comments].map(({ fact }) => fact.event));
 }
 
 function makesSomething(reading: CallReading): boolean {

@@ -12,15 +12,23 @@ const MOST_PIECES = 500;
 export interface Taken extends Pick<CallState, 'results' | 'tail'> {
   /** It may change the verdict. */
   readonly isNews: boolean;
+  /** How many pieces were given up. */
+  readonly forgotten: number;
 }
 
 /**
  * Takes in what a process has printed since its call was answered (pull-requests.md, 8.2). Of its text those lines are
  * kept that can still decide something, so that neither the state nor a poll grows with the polls before it. Null where
- * nothing is kept. What goes beyond the bounds is given up as a whole: the verdict stays as it is, for one that is made
- * of a part of the output would be a guess.
+ * nothing is kept. Beyond the bounds, addresses in the middle of many go. Where that is not enough the output is given
+ * up as a whole: the verdict stays as it is, for one that is made of a part of the output would be a guess.
+ * `proofs` gives the keys of the events that the call's facts and comments stand in.
  */
-export function takePiece(known: CallState, piece: StoredResult, reading: CallReading): Taken | null {
+export function takePiece(
+  known: CallState,
+  piece: StoredResult,
+  reading: CallReading,
+  proofs: () => ReadonlySet<string> = () => new Set(),
+): Taken | null {
   if (known.tail === 'beyond') return null;
   const { event } = piece;
   const read = event.output === null ? null : readPiece(known, event.output, reading);
@@ -34,10 +42,48 @@ export function takePiece(known: CallState, piece: StoredResult, reading: CallRe
       ? [withText(piece, event.output === null ? null : '', 0)]
       : kept.map(([from, to]) => withText(piece, event.output?.slice(from, to) ?? null, from));
   const results = [...left.filter((each) => !(isKept && isOvertaken(each, event))), ...added];
-  if (isWithinBounds(results))
-    return { results, tail: read?.tail ?? known.tail, isNews: isMore || read?.isNews === true };
+  const isNews = isMore || read?.isNews === true;
+  const tail = read?.tail ?? known.tail;
+  if (isWithinBounds(results)) return { results, tail, isNews, forgotten: 0 };
+  const fewer = tail === 'open' ? results : withoutMiddle(results, reading, proofs());
+  if (isWithinBounds(fewer))
+    return { results: fewer, tail, isNews, forgotten: results.length - fewer.length };
   const own = results.filter((each) => !isLater(each));
-  return { results: [...own, ...results.slice(-1)].map(withoutText), tail: 'beyond', isNews: false };
+  const rest = [...own, ...results.slice(-1)].map(withoutText);
+  return { results: rest, tail: 'beyond', isNews: false, forgotten: 1 };
+}
+
+/**
+ * Leaves out half of the pieces that do nothing but show addresses, those in the middle: an opener's answer is the first
+ * or the last one of many (pull-requests.md, 6.8 and 6.9). What proves something stays.
+ */
+function withoutMiddle(
+  results: CallState['results'],
+  reading: CallReading,
+  proofs: ReadonlySet<string>,
+): CallState['results'] {
+  const parts = partsOf(results);
+  const blocks = tellingsIn(textOf(parts), reading);
+  let next = 0;
+  const shows = parts.flatMap(({ result, text, from }) => {
+    const to = from + lineOf(text).length;
+    while ((blocks[next]?.span[1] ?? Infinity) <= from) next += 1;
+    const first = next;
+    while ((blocks[next]?.span[1] ?? Infinity) <= to) next += 1;
+    const within = blocks.slice(first, next);
+    const isWhole = (within[0]?.span[0] ?? -1) >= from && (blocks[next]?.span[0] ?? to) >= to;
+    const { event } = result;
+    const isBare = isLater(result) && event.status === 'unknown' && event.covers.length === 0;
+    const only = within.flatMap(({ tellings }) => tellings).every((each) => isShown(each));
+    return isBare && isWhole && only && !proofs.has(event.key) ? [result] : [];
+  });
+  const quarter = Math.ceil(shows.length / 4);
+  const going = new Set(shows.slice(quarter, -quarter));
+  return results.filter((each) => !going.has(each));
+}
+
+function isShown({ says, shows }: Telling): boolean {
+  return shows === true || BASICS.has(says);
 }
 
 function withText(piece: StoredResult, output: string | null, from: number): StoredResult {

@@ -103,6 +103,11 @@ describe('ownComment: a post that nobody saw the id of', () => {
     expect(asked(more, { unseen: [unseenRow(rowMore)] })).toBe('ours');
   });
 
+  test('one row fits each comment with its text: asking takes nothing away, and the order does not matter', () => {
+    const rows = { unseen: [unseenRow()] };
+    expect(['11', '12', '11'].map((id) => asked({ id }, rows))).toEqual(['ours', 'ours', 'ours']);
+  });
+
   test.each<readonly [string, Partial<PolledComment>, Partial<UnseenRow>]>([
     ['another kind', { kind: 'review' }, {}],
     ['another number', { number: 8 }, {}],

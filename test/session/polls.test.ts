@@ -196,12 +196,59 @@ describe('in polls or at once', () => {
   });
 });
 
-test('more that may decide than a state keeps: what is proven stands, the rest is counted', () => {
-  const fold = createFold({ repository: REPOSITORY });
-  fold.push([call('t', 'gh pr create --fill'), result('t', pull(41), { status: 'unknown' })]);
-  for (let n = 0; n < 700; n += 1)
-    fold.push([result(`p${n}`, `{"url":"${pull(1_000 + n)}"}`, { continues: 't', status: 'unknown' })]);
-  expect(JSON.stringify(entriesOf(fold.state().calls)).length).toBeLessThan(500_000);
-  expect(briefly(fold.facts())).toEqual([[pull(41), 'created']]);
-  expect(fold.facts().diagnostics.forgotten.results).toBeGreaterThan(100);
+test(
+  'more that may decide than a state keeps: what is proven stands, the rest is counted',
+  { timeout: 60_000 },
+  () => {
+    const fold = createFold({ repository: REPOSITORY });
+    fold.push([call('t', 'gh pr create --fill'), result('t', pull(41), { status: 'unknown' })]);
+    for (let n = 0; n < 700; n += 1)
+      fold.push([result(`p${n}`, `{"url":"${pull(1_000 + n)}"}`, { continues: 't', status: 'unknown' })]);
+    expect(JSON.stringify(entriesOf(fold.state().calls)).length).toBeLessThan(500_000);
+    expect(briefly(fold.facts())).toEqual([[pull(41), 'created']]);
+    expect(fold.facts().diagnostics.forgotten.results).toBeGreaterThan(100);
+  },
+);
+
+describe('a watcher that prints one other pull request with each of 600 polls, then what was opened', () => {
+  test.each<[string, string, (n: number) => string, string]>([
+    ['as answers of gh', './watch; gh pr create --fill', (n) => `{"url":"${pull(n)}"}`, pull(41)],
+  ])('%s: it is the one that counts', { timeout: 60_000 }, (_name, script, print, answer) => {
+    const fold = createFold({ repository: REPOSITORY });
+    fold.push([call('t', script), result('t', null, { status: 'unknown' })]);
+    for (let n = 0; n < 600; n += 1)
+      fold.push([result(`p${n}`, print(1_000 + n), { continues: 't', status: 'unknown' })]);
+    fold.push([result('last', answer, { continues: 't', status: 'ok' })]);
+    expect(briefly(fold.facts())).toEqual([[pull(41), 'created']]);
+    expect(fold.facts().diagnostics.forgotten.results).toBeGreaterThan(100);
+    expect(JSON.stringify(entriesOf(fold.state().calls)).length).toBeLessThan(500_000);
+  });
+
+  test('what was opened before them stays', { timeout: 60_000 }, () => {
+    const fold = createFold({ repository: REPOSITORY });
+    fold.push([
+      call('t', 'gh pr create -R harbor/lantern; ./watch'),
+      result('t', null, { status: 'unknown' }),
+    ]);
+    for (let n = 0; n < 600; n += 1) {
+      const printed = n === 300 ? pull(41) : pull(1_000 + n, 'a/b');
+      fold.push([result(`p${n}`, printed, { continues: 't', status: 'unknown' })]);
+    }
+    expect(briefly(fold.facts())).toEqual([[pull(41), 'created']]);
+  });
+});
+
+test('a push that was turned down and then went through has been pushed, in polls and at once', () => {
+  const polls = [
+    'To github.com:harbor/lantern.git\n ! [rejected]        fix -> fix (fetch first)\n',
+    'From github.com:harbor/lantern\n * branch            fix -> FETCH_HEAD\n   1a2b3c4..5d6e7f8  fix -> fork/fix\n',
+    'To github.com:harbor/lantern.git\n   1a2b3c4..5d6e7f8  fix -> fix\n',
+  ];
+  const script = 'until git push origin fix; do git pull --rebase fork fix; done';
+  const pieces = polls.map((printed, n) => result(`p${n}`, printed, { continues: 't', status: 'unknown' }));
+  const inPolls = factsOf([call('t', script), ...pieces]);
+  const atOnce = factsOf([call('t', script), result('t', polls.join(''), { status: 'unknown' })]);
+  expect([inPolls.pushed?.branch, atOnce.pushed?.branch]).toEqual(['fix', 'fix']);
+  const upToThen = factsOf([call('t', script), ...pieces.slice(0, 2)]);
+  expect(upToThen.pushed).toBeNull();
 });
