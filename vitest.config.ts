@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // Two even on two cores: some tests wait for processes and servers most of the time.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
   },

@@ -76,6 +76,7 @@ describe('the packed tarball, installed in an empty folder', () => {
       'fixtures',
       'launcher',
       'package.json',
+      'prompts',
     ]);
     const brought = (name: string): boolean => existsSync(join(consumer, 'node_modules', name));
     expect(Object.keys(manifest.dependencies).filter((name) => !brought(name))).toEqual([]);
