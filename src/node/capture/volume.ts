@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Volume } from '../../capture/root.ts';
 
 /** What this machine says of paths, for finding a root whose folder of pages has this name (capture, sections 1 and 2). */
@@ -35,15 +35,24 @@ function realPathOf(path: string): string {
   }
 }
 
-/** A folder of its own: no file, and no link that leads out of the repository. */
+/**
+ * A folder of its own: no file, no link that leads out of the repository, and none to a hidden folder: a clone may bring one to
+ * `.git`, where what an agent writes would be run.
+ */
 function holdsWiki(folder: string, wiki: string): boolean {
   try {
     const real = realpathSync(folder);
     const path = realpathSync(join(folder, wiki));
-    return statSync(path).isDirectory() && path.startsWith(real.endsWith(sep) ? real : real + sep);
+    const isBelow = path.startsWith(real.endsWith(sep) ? real : real + sep);
+    const isPlain = path === join(real, wiki) || !isHidden(relative(real, path));
+    return statSync(path).isDirectory() && isBelow && isPlain;
   } catch {
     return false;
   }
+}
+
+function isHidden(path: string): boolean {
+  return path.split(sep).some((name) => name.startsWith('.'));
 }
 
 /** Of a linked worktree's top; git's folder of it must name it in turn. */

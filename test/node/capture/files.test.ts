@@ -53,6 +53,24 @@ describe('the root', () => {
     for (const folder of ['file', 'link', 'home']) expect(rootOf(place, join(place.top, folder))).toBeNull();
   });
 
+  it('is no folder whose wiki is a link to a hidden one, such as git’s own', () => {
+    const place = world();
+    const linked = (name: string, to: string): string => {
+      const folder = join(place.top, name);
+      mkdirSync(join(folder, to), { recursive: true });
+      symlinkSync(to, join(folder, '.almanac'));
+      return folder;
+    };
+    for (const to of ['.git', '.git/hooks', 'inner/.git', '.claude'])
+      expect(rootOf(place, linked(to.replaceAll('/', '-'), to))).toBeNull();
+    const around = linked('around', '.git');
+    symlinkSync('.git', join(around, 'way'));
+    symlinkSync('way', join(around, 'notes'));
+    expect(nearestRoot(around, { volume: volumeOf('notes', around), home: place.home })).toBeNull();
+    const plain = linked('plain', 'docs/notes');
+    expect(rootOf(place, plain)).toBe(plain);
+  });
+
   it('is that of the main worktree in a linked one, and only if git’s folder says so, too', () => {
     const place = world();
     git(place, 'commit', '--allow-empty', '-m', 'x');
