@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LockFacts } from '../../capture/lock.ts';
 import { LOCK_NAME } from '../../capture/log-name.ts';
@@ -58,9 +58,10 @@ async function removeBroken(wiki: string): Promise<void> {
   }
 }
 
+/** Whatever is no file of ours, a link that leads nowhere among them, has an empty text. */
 function textAt(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8');
+    return lstatSync(path).isFile() ? readFileSync(path, 'utf8') : '';
   } catch (error) {
     return errorCode(error) === 'ENOENT' ? null : '';
   }

@@ -155,6 +155,11 @@ async function played(question: JobQuestion, log: RunLog, ledger: RunLedger): Pr
       const line = stepLine(step, root);
       if (line !== null) onLine(line);
     }
+  } catch (error) {
+    // What it wrote until then is looked through like any other.
+    end = endedWithout(
+      faultOf({ from: 'throw', beforeAnyMessage: false, text: textOfError(error) }, runner.name),
+    );
   } finally {
     readable.remove();
   }

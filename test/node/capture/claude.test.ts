@@ -279,6 +279,34 @@ describe.concurrent('a run that failed', () => {
     expectClosed(place);
   });
 
+  it('leaves no key on a page, is counted and is known as failed, where a listener throws', async () => {
+    const place = world();
+    const path = join(place.wiki, 'pages/key.md');
+    const content = `ghp_${'c3D4'.repeat(9)}\n`;
+    const { outcome } = await captured(
+      place,
+      [
+        ['call', { tool: 'Write', id: '1', input: { file_path: path, content } }],
+        ['call', { tool: 'Read', id: '2', input: { file_path: path } }],
+        RESULT,
+      ],
+      {
+        onLine: (line) => {
+          if (line.includes('reading')) throw new Error('nobody listens');
+        },
+      },
+    );
+    expect(outcome).toMatchObject({
+      outcome: 'failed',
+      error: 'agent-error',
+      report: { pages: { created: ['pages/key.md'] }, secrets: { removed: 1 } },
+    });
+    expect(place.page('key.md')).toBe('[removed: github-token]\n');
+    const ledger = readFileSync(join(place.home, '.local/state/transcript-facts/ledger.json'), 'utf8');
+    expect(ledger).toContain('"state":"failed"');
+    expectClosed(place);
+  });
+
   it('ends when it is told to, and its agent with it', async () => {
     const place = world();
     const controller = new AbortController();

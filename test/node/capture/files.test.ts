@@ -21,6 +21,7 @@ import { openLog } from '../../../src/node/capture/log-file.ts';
 import { takeRepositoryLock } from '../../../src/node/capture/repository-lock.ts';
 import { cursorAt, firstLineSince, settle, wholeBytes } from '../../../src/node/capture/transcript-bytes.ts';
 import { volumeOf } from '../../../src/node/capture/volume.ts';
+import { thisHost } from '../../../src/node/store/lock.ts';
 import { captured, claudeLines, codexLines, SESSION, world, writeOld, type World } from './world.ts';
 
 const git = (place: World, ...words: readonly string[]): void => {
@@ -265,6 +266,18 @@ describe('the lock', () => {
     writeFileSync(join(wiki, '.capture.lock'), change(own));
     const taken = await Promise.all([takeRepositoryLock(wiki), takeRepositoryLock(wiki)]);
     expect(taken.filter((lock) => lock !== null)).toHaveLength(1);
+  });
+
+  it.each(['nowhere', '../../own.json'])('that is a link to %s is nobody’s', async (to) => {
+    const { wiki, top } = world();
+    const own = JSON.stringify({ pid: process.pid, host: thisHost(), at: Date.now(), token: 'x' });
+    writeFileSync(join(top, 'own.json'), own);
+    symlinkSync(to, join(wiki, '.capture.lock'));
+    const lock = await takeRepositoryLock(wiki);
+    expect(lock).not.toBeNull();
+    lock?.release();
+    expect(readdirSync(wiki)).toEqual(['pages']);
+    expect(readFileSync(join(top, 'own.json'), 'utf8')).toBe(own);
   });
 });
 
