@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { whoeverReads } from './reader-gone.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -14,7 +15,7 @@ export async function interruptible<Answer>(work: (signal: AbortSignal) => Promi
   };
   for (const name of SIGNALS) process.on(name, stop);
   try {
-    return await work(controller.signal);
+    return await whoeverReads(() => work(controller.signal));
   } finally {
     release();
   }

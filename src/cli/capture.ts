@@ -51,7 +51,8 @@ async function captureOne(
   const options = captureOptions(flags, context);
   let printed = Promise.resolve();
   const say = (line: string): void => {
-    printed = printed.then(() => context.err.write(`${line}\n`));
+    // Nobody may be there any more to read it.
+    printed = printed.then(() => context.err.write(`${line}\n`)).catch(() => undefined);
   };
   const outcome = await interruptible((signal) =>
     capture({

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -28,6 +29,8 @@ function withSdks(): void {
 interface Running {
   readonly ended: Promise<Ended>;
   readonly kill: (signal: NodeJS.Signals) => void;
+  /** Reads the first of stderr, and no more. */
+  readonly leave: () => Promise<void>;
 }
 
 function start(place: World, words: readonly string[], script: readonly Move[], env: object = {}): Running {
@@ -43,7 +46,11 @@ function start(place: World, words: readonly string[], script: readonly Move[], 
   const ended = new Promise<Ended>((resolve) => {
     child.on('close', (status) => resolve({ status, stdout, stderr }));
   });
-  return { ended, kill: (signal) => child.kill(signal) };
+  const leave = async (): Promise<void> => {
+    await once(child.stderr, 'data');
+    child.stderr.destroy();
+  };
+  return { ended, kill: (signal) => child.kill(signal), leave };
 }
 
 const run = (...call: Parameters<typeof start>): Promise<Ended> => start(...call).ended;
@@ -177,6 +184,21 @@ describe('capture', () => {
       expect(readdirSync(place.wiki).filter((name) => name.includes('lock'))).toEqual([]);
     },
   );
+
+  it('goes on where nobody reads its progress any more', async () => {
+    const place = world();
+    const path = join(place.wiki, 'pages/key.md');
+    const content = `ghp_${'c3D4'.repeat(9)}\n`;
+    const call = (id: string): Move => ['call', { tool: 'Write', id, input: { file_path: path, content } }];
+    const { ended, leave } = start(place, [], [call('1'), ['wait', 300], call('2'), call('3'), RESULT]);
+    await leave();
+    const { status, stdout } = await ended;
+    expect(status).toBe(0);
+    expect(stdout).toContain('1 created');
+    expect(place.page('key.md')).toBe('[removed: github-token]\n');
+    expect(readdirSync(place.wiki)).not.toContain('.capture.lock');
+    expect(logOf(place).at(-1)?.type).toBe('outcome');
+  });
 
   it('runs once at a time in a repository; a launcher is not told', async () => {
     const place = world();
