@@ -23,8 +23,8 @@ export interface SecretShape {
  * of one class, so that a line is passed once (rule 24). The first shape that takes a key names it.
  */
 export const SECRET_SHAPES: readonly SecretShape[] = [
-  { kind: 'github-token', pattern: /(?<![\w-])(?:gh[oprsu]_[A-Z\d]{30,255}|github_pat_\w{30,255})/gi },
-  { kind: 'npm-token', pattern: /(?<![\w-])npm_[A-Z\d]{36,64}/gi },
+  { kind: 'github-token', pattern: /(?<![A-Z\d])(?:gh[oprsu]_[A-Z\d]{30,255}|github_pat_\w{30,255})/gi },
+  { kind: 'npm-token', pattern: /(?<![A-Z\d])npm_[A-Z\d]{36,64}/gi },
   { kind: 'aws-key', pattern: /(?<![\w-])A(?:KIA|SIA|BIA|CCA)[A-Z2-7]{16}(?![\w-])/g },
   {
     kind: 'aws-key',

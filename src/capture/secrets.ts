@@ -17,10 +17,10 @@ interface Line {
 
 /** Lines that a private key has at most; base64 of 16384 bits takes 200. */
 const MOST_KEY_LINES = 500;
-/** The marks of a quotation, a list or a comment in front of a line. */
-const MARKS = /^[\s>|*#]+/;
+/** The marks of a quotation, a list, a table or a comment in front of a line, and the number that a listing gives it. */
+const MARKS = /^(?:\d{1,4}[.:)]?[ \t]|[\s>|*#;/`-])+/;
 /** What can stand in a key's block: base64, an escape, what ends a quoted line, or a header. */
-const KEY_LINE = /^(?:[\w+/=\\,"'-]*|(?:Proc-Type|DEK-Info|Version|Comment):.*)$/;
+const KEY_LINE = /^(?:[\w+/=\\,"'-]*[ \t|`]*|(?:Proc-Type|DEK-Info|Version|Comment):.*)$/;
 /** So much of a key that it is one. */
 const KEY_BODY = /[\w+/=\\]{32}/;
 

@@ -43,6 +43,11 @@ describe('a key in a line that this run wrote', () => {
     );
   });
 
+  it.each(['_', 'TOKEN_', 'x-', '--'])('behind %s', (before) => {
+    const token = key('gh', 'p_', letters(36));
+    expect(removeSecrets(null, `${before}${token}`).text).toBe(`${before}[removed: github-token]`);
+  });
+
   it('a secret access key by its name', () => {
     const page = (inside: string): string => `aws_secret_access_key = ${inside}`;
     expect(removeSecrets(null, page(letters(40))).text).toBe(page('[removed: aws-key]'));
@@ -70,6 +75,26 @@ describe('a private key', () => {
   it.each<[string, string, string]>([
     ['whole', `a\n${block}\nb`, 'a\n[removed: private-key]\nb'],
     ['in a quotation', `> ${[BEGIN, ...body, END].join('\n> ')}\nb`, '> [removed: private-key]\nb'],
+    [
+      'in a list of pieces of code',
+      [BEGIN, ...body, END].map((line) => `- \`${line}\``).join('\n'),
+      '- `[removed: private-key]`',
+    ],
+    [
+      'in a table',
+      [BEGIN, ...body, END].map((line) => `| ${line} |`).join('\n'),
+      '| [removed: private-key] |',
+    ],
+    [
+      'in a comment',
+      [BEGIN, ...body, END].map((line) => `// ${line}`).join('\n'),
+      '// [removed: private-key]',
+    ],
+    [
+      'in a numbered listing',
+      [BEGIN, ...body, END].map((line, at) => `${at + 9}. ${line}`).join('\n'),
+      '9. [removed: private-key]',
+    ],
     ['on one line', `KEY="${[BEGIN, ...body, END].join('\\n')}"`, 'KEY="[removed: private-key]"'],
     [
       'without its end',
@@ -151,6 +176,7 @@ describe('work grows with the text', () => {
     'sk-ant-',
     'ghp_',
     'npm_a',
+    '1 ',
     'xoxb-',
     'A',
     '-',
