@@ -13,7 +13,7 @@ import {
   type PlaceholderSource,
 } from './placeholders.ts';
 import { printingOf } from './printing.ts';
-import { cloneOf, variable } from './repository.ts';
+import { cloneOf, hostVariable } from './repository.ts';
 import { overridesMethod, requestOperation } from './request.ts';
 import { fileText } from './stdin.ts';
 import type { InvocationContext, Operation, Printing } from './types.ts';
@@ -146,7 +146,7 @@ function endpointTarget(
 
 function hostOf(invocation: Invocation, context: InvocationContext): string | null {
   const hostname =
-    invocation.value('hostname') ?? (invocation.has('hostname') ? null : variable(context, 'GH_HOST'));
+    invocation.value('hostname') ?? (invocation.has('hostname') ? null : hostVariable(context));
   if (hostname !== undefined) return hostname === null ? null : lowerAscii(hostname);
   const clone = cloneOf(context);
   return clone === null || clone.host === 'github.com' ? 'github.com' : null;

@@ -93,10 +93,7 @@ export function resolveRepository(
   if (environment !== undefined) return fromValue(environment, 'environment', context);
   const clone = question.hiddenSelector ? null : cloneOf(context);
   if (clone === null) {
-    return {
-      host: question.hiddenSelector ? null : (variable(context, 'GH_HOST') ?? null),
-      ...NO_REPOSITORY,
-    };
+    return { host: question.hiddenSelector ? null : (hostVariable(context) ?? null), ...NO_REPOSITORY };
   }
   return { host: clone.host, repository: clone.nameWithOwner, repositoryFrom: 'clone' };
 }
@@ -119,8 +116,14 @@ function fromValue(
 
 /** Where a repository without a host lies (gh 12.2); null where `GH_HOST` is set to something that nobody knows. */
 function defaultHost(context: InvocationContext): string | null {
+  const host = hostVariable(context);
+  return host === undefined ? 'github.com' : host;
+}
+
+/** The host of `GH_HOST`, as it stands in links. */
+export function hostVariable(context: InvocationContext): string | null | undefined {
   const host = variable(context, 'GH_HOST');
-  return host === undefined ? 'github.com' : host === null ? null : lowerAscii(host);
+  return typeof host === 'string' ? lowerAscii(host) : host;
 }
 
 /** The value of a variable; null: set, nobody knows to what; undefined: empty or not known to be set. */

@@ -223,6 +223,11 @@ describe('the repository (12)', () => {
     ['pr comment 7 -b x -R a/b', { env: { GH_HOST: 'GHE.example.com' } }, { host: 'ghe.example.com' }],
     ['pr comment 7 -b x -R a/b', { env: { GH_HOST: null } }, { host: null, repository: 'a/b' }],
     [
+      'issue create -t x -b y',
+      { env: { GH_HOST: 'GHE.example.com' } },
+      { host: 'ghe.example.com', repository: null },
+    ],
+    [
       'pr comment 7 -b x',
       { env: { GH_REPO: 'h.example/c/d' } },
       { host: 'h.example', repositoryFrom: 'environment' },
