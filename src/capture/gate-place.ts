@@ -33,6 +33,8 @@ export interface PlacedPath {
 
 /** A backslash is a letter of a POSIX name and a separator on Windows: nobody may take the one for the other. */
 const WINDOWS = /^(?:[a-z]:[\\/]|\\\\)/i;
+/** Two slashes in front are a share's on Windows, where `..` stops at it, and one slash's everywhere else. */
+const SHARE = /^[\\/]{2}/;
 const MOST_NAMES = 256;
 
 /**
@@ -42,6 +44,7 @@ const MOST_NAMES = 256;
 export function placed(path: string, place: GatePlace): PlacedPath | null {
   if (path === '' || path.includes('\0')) return null;
   if (path.includes('\\') && !WINDOWS.test(place.root)) return null;
+  if (SHARE.test(path) && !SHARE.test(place.root)) return null;
   if (path.startsWith('~')) return null;
   const whole = isAbsolutePath(path) ? path : `${place.root}/${path}`;
   const written = normalisePath(whole);

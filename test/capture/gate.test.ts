@@ -253,6 +253,16 @@ test('nothing outside the wiki is ever writable: 20,000 paths over volumes with 
   expect(allowed).toBeGreaterThan(500);
 });
 
+test('two slashes in front are no share of this volume', () => {
+  const volume: Tree = new Map<string, Node>([
+    ['/src', 'folder'],
+    [ROOT, 'folder'],
+    [WIKI, 'folder'],
+  ]);
+  const input = { file_path: `/${ROOT}/../.almanac/a.md`, content: 'x' };
+  expect(gate({ by: 'writer', tool: 'Write', input }, placeIn(volume)).allow).toBe(false);
+});
+
 test('the reviewer never writes, and whatever comes has a verdict', () => {
   const anything = fc.anything({ withNullPrototype: true });
   const input = fc.oneof(
