@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Two even on two cores: some tests wait for processes and servers most of the time.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
   },

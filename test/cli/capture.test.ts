@@ -175,7 +175,7 @@ describe('capture', () => {
           ['wait', 60_000],
         ],
       );
-      await expect.poll(() => place.record().length, { timeout: 20_000 }).toBeGreaterThan(2);
+      await expect.poll(() => place.record().length, { timeout: 120_000 }).toBeGreaterThan(2);
       kill(signal);
       const { status, stdout, stderr } = await ended;
       expect([status, stdout]).toEqual([1, '']);
@@ -203,7 +203,7 @@ describe('capture', () => {
   it('runs once at a time in a repository; a launcher is not told', async () => {
     const place = world();
     const first = start(place, [], [['wait', 60_000]]);
-    await expect.poll(() => place.record().length, { timeout: 20_000 }).toBeGreaterThan(2);
+    await expect.poll(() => place.record().length, { timeout: 120_000 }).toBeGreaterThan(2);
     const { status, stderr } = await run(place, ['--session', SESSION], [['wait', 60_000]]);
     expect(status).toBe(1);
     expect(stderr).toBe('transcript-facts: Another capture of this repository is running.\n');

@@ -101,11 +101,17 @@ describe.each(SHELLS)('the hook, read by %s', (shell) => {
     ['a closed stdin', false],
     ['a stdin that nobody closes', true],
   ])('lets its client go at once and captures the session, with %s', async (_, open) => {
-    const hook = await hooked([['wait', 1500], RESULT]);
-    const { status, printed, milliseconds } = await fire(hook, payload(hook), { shell, open });
+    const hook = await hooked();
+    const mark = join(hook.place.top, 'client-went-on');
+    const waits = ['sh', '-c', 'until [ -e "$0" ]; do sleep 0.1; done', mark];
+    writeFileSync(
+      hook.place.env['STAND_IN_SCRIPT'] ?? '',
+      JSON.stringify([['run', { words: waits, stdin: '' }], RESULT]),
+    );
+    // A hook that waited for its capture would never come back: the agent goes on only when its client has.
+    const { status, printed } = await fire(hook, payload(hook), { shell, open });
     expect([status, printed]).toEqual([0, '']);
-    expect(agents(hook)).toBe(0);
-    expect(milliseconds).toBeLessThan(1000);
+    writeFileSync(mark, '');
     await captureEnded(hook.place);
     expect(agents(hook)).toBe(1);
     expect(JSON.parse(readFileSync(join(hook.home, 'last-run.json'), 'utf8'))).toMatchObject({
@@ -145,8 +151,9 @@ it('is what an install leaves, and the time of the first one is noted once', asy
 it('keeps its client for less than 200 ms, mostly far less', async () => {
   const hook = await hooked([['wait', 3000], RESULT]);
   const times: number[] = [];
-  for (let turn = 0; turn < 5; turn += 1) times.push((await fire(hook, payload(hook))).milliseconds);
-  // The best of five: other tests run on the same cores.
+  // The best of some: other tests run on the same cores.
+  while (times.length < 5 || (times.length < 12 && Math.min(...times) >= 200))
+    times.push((await fire(hook, payload(hook))).milliseconds);
   expect(Math.min(...times)).toBeLessThan(200);
   await captureEnded(hook.place);
 });

@@ -43,7 +43,7 @@ export interface World {
 
 const made: string[] = [];
 afterAll(() => {
-  for (const top of made.splice(0)) rmSync(top, { recursive: true, force: true });
+  for (const top of made.splice(0)) rmSync(top, { recursive: true, force: true, maxRetries: 20 });
 });
 
 export function world(): World {
@@ -71,12 +71,11 @@ export function world(): World {
     transcript,
     env,
     record: () =>
-      existsSync(env.STAND_IN_RECORD)
-        ? readFileSync(env.STAND_IN_RECORD, 'utf8')
-            .trimEnd()
-            .split('\n')
-            .map((line) => JSON.parse(line))
-        : [],
+      // A line without its end is still being written.
+      (existsSync(env.STAND_IN_RECORD) ? readFileSync(env.STAND_IN_RECORD, 'utf8') : '')
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line)),
     outside: () =>
       filesBelow(top)
         .map((path) => relative(top, path))
@@ -176,16 +175,16 @@ export function logOf({ wiki }: World): readonly { readonly type: string; readon
     .map((line) => JSON.parse(line));
 }
 
-/** Waits until something is so, 30 s at most. Of use also where tests run side by side. */
+/** Waits until something is so, two minutes at most. Of use also where tests run side by side. */
 export async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 120_000;
   while (!isSo()) {
-    if (Date.now() > end) throw new Error(`not within 30 s: ${isSo.toString()}`);
+    if (Date.now() > end) throw new Error(`not within 120 s: ${isSo.toString()}`);
     await wait(20);
   }
 }
 
-/** No process has this id any more. */
+/** No process has this id any more; false where it is no id. */
 export function isGone(pid: unknown): boolean {
-  return !existsSync(`/proc/${Number(pid)}`);
+  return typeof pid === 'number' && !existsSync(`/proc/${pid}`);
 }

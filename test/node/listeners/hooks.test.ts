@@ -14,6 +14,13 @@ beforeEach(() => {
 afterEach(() => here.remove());
 
 const reports = (): readonly string[] => here.log('logs/hooks.log').map((line) => line.replace(/^\S+ /, ''));
+/** The worker has written down so many saved lines, and let go of the lock: the next hook would else find a save at work. */
+const saved = (lines: number, more: string = ''): Promise<void> =>
+  until(
+    () =>
+      (here.read('project/.facts/sessions/s-1.json') ?? '').includes(`"lines":${lines},${more}`) &&
+      !namesIn(here.path('project/.facts')).includes('save.lock'),
+  );
 const start = (
   more: Readonly<Record<string, unknown>>,
   options: Readonly<Record<string, unknown>> = {},
@@ -163,7 +170,7 @@ describe('PostToolUse', () => {
     expect(await call('t-1', 'saved')).toMatchObject({ status: 0, stdout: '', stderr: '' });
     here.file('transcripts/s-1.jsonl', transcript(here, 4));
     await call('t-2', 'saved');
-    await until(() => here.read('project/.facts/sessions/s-1.json') !== null);
+    await saved(8);
     expect(JSON.parse(here.read('project/.facts/sessions/s-1.json') ?? '')).toEqual({
       lines: 8,
       bytes: Buffer.byteLength(transcript(here, 4)),
@@ -199,9 +206,7 @@ describe('PostToolUse', () => {
     for (const [turn, exchanges] of [2, 3].entries()) {
       here.file('transcripts/s-1.jsonl', transcript(here, exchanges));
       await call(`t-${turn}`, 'saved');
-      await until(() =>
-        (here.read('project/.facts/sessions/s-1.json') ?? '').includes(`"lines":${2 * exchanges},`),
-      );
+      await saved(2 * exchanges);
     }
     expect(here.written().map(({ fromLine, toLine }) => [fromLine, toLine])).toEqual([
       [0, 4],
@@ -228,12 +233,9 @@ describe('PostToolUse', () => {
     });
     here.file('transcripts/s-1.jsonl', transcript(here, 2));
     await call('t-1', 'throws');
-    await until(() =>
-      (here.read('project/.facts/sessions/s-1.json') ?? '').includes('"lines":0,"bytes":null,"failures":1'),
-    );
-    await until(() => !namesIn(here.path('project/.facts')).includes('save.lock'));
+    await saved(0, '"bytes":null,"failures":1');
     await call('t-2', 'throws');
-    await until(() => (here.read('project/.facts/sessions/s-1.json') ?? '').includes('"lines":4'));
+    await saved(4);
     await until(() => reports().length === 3);
     expect(reports()).toEqual([
       'hook PostToolUse: writer: the model | is away',
@@ -268,7 +270,7 @@ describe('SessionEnd', () => {
       stdout: '',
       stderr: '',
     });
-    await until(() => here.read('project/.facts/sessions/s-1.json') !== null);
+    await saved(2);
     expect(traces()).toEqual(['worker logout s-1 claude-code']);
     expect(here.written()).toMatchObject([
       { mode: 'flush', fromLine: 0, toLine: 2, capture: '1', leads: true },

@@ -7,13 +7,16 @@ const script = await hookScript();
 afterAll(script.remove);
 
 const EVENT = 'after_user_prompt';
-/** Half a second to live, as much to go; the rest is for a busy machine. */
-const SHORT = { 'listeners.timeoutSeconds': 1, 'listeners.graceSeconds': 1 };
+/** Long enough for a shell to begin its work, and to end it when it is told to, on a busy machine. */
+const SHORT = { 'stamp.mode': 'off', 'listeners.timeoutSeconds': 3, 'listeners.graceSeconds': 3 };
+/** Milliseconds: a hook that waited for what sleeps `LONG` seconds would take longer. */
+const NOT_LONG = 120_000;
+const LONG = 900;
 
 let here: World;
 beforeEach(() => {
   here = world(script.path);
-  here.configure({ ...SHORT, 'stamp.mode': 'off' });
+  here.configure({ 'stamp.mode': 'off' });
   here.listener(`${EVENT}/90-last`, 'echo last');
 });
 afterEach(() => here.remove());
@@ -26,14 +29,16 @@ const block = (name: string, ...lines: readonly string[]): string =>
   `=== hooks.d: ${EVENT}/${name} -- the [hook] lines below are what this listener printed ===\n${lines.map((line) => `[hook] ${line}\n`).join('')}`;
 
 describe('a listener that is stopped', () => {
+  beforeEach(() => here.configure(SHORT));
+
   it('sleeps past its budget: SIGTERM, and what it had printed is shown', async () => {
-    here.listener(`${EVENT}/10-slow`, 'echo before; exec sleep 60');
+    here.listener(`${EVENT}/10-slow`, `echo before; exec sleep ${LONG}`);
     const { status, stdout, took } = await prompt();
     expect([status, stdout]).toEqual([0, block('10-slow', 'before') + LAST]);
     expect(reports()).toEqual([
-      `unknown ${EVENT}/10-slow: stopped after 1 s with SIGTERM; whether it did its work is not known; stderr: nothing`,
+      `unknown ${EVENT}/10-slow: stopped after 3 s with SIGTERM; whether it did its work is not known; stderr: nothing`,
     ]);
-    expect(took).toBeLessThan(15_000);
+    expect(took).toBeLessThan(NOT_LONG);
   });
 
   it('ignores SIGTERM: then SIGKILL', async () => {
@@ -41,9 +46,9 @@ describe('a listener that is stopped', () => {
     const { status, stdout, took } = await prompt();
     expect([status, stdout]).toEqual([0, LAST]);
     expect(reports()).toEqual([
-      `unknown ${EVENT}/10-deaf: stopped after 1 s with SIGTERM, then SIGKILL; whether it did its work is not known; stderr: here`,
+      `unknown ${EVENT}/10-deaf: stopped after 3 s with SIGTERM, then SIGKILL; whether it did its work is not known; stderr: here`,
     ]);
-    expect(took).toBeLessThan(15_000);
+    expect(took).toBeLessThan(NOT_LONG);
   });
 
   it('ends with 0 on SIGTERM: still nobody knows whether it did its work', async () => {
@@ -54,14 +59,14 @@ describe('a listener that is stopped', () => {
 
   it('has forked a child: that is left alone', async () => {
     const mark = here.path('child-was-here');
-    here.listener(`${EVENT}/10-parent`, `(sleep 4; touch ${mark}) & exec sleep 60`);
+    here.listener(`${EVENT}/10-parent`, `(sleep 6; touch ${mark}) & exec sleep ${LONG}`);
     expect((await prompt()).status).toBe(0);
     await until(() => namesIn(here.folder).includes('child-was-here'));
   });
 
   it('has no limit where the budget is 0', async () => {
     here.configure({ 'stamp.mode': 'off', 'listeners.timeoutSeconds': 0 });
-    here.listener(`${EVENT}/10-slow`, 'sleep 2; echo done');
+    here.listener(`${EVENT}/10-slow`, 'sleep 4; echo done');
     expect((await prompt()).stdout).toBe(block('10-slow', 'done') + LAST);
     expect(reports()).toEqual([]);
   });
@@ -84,10 +89,10 @@ describe('a listener that ends', () => {
   });
 
   it('leaves a child that holds its stdout: nobody waits for that', async () => {
-    here.listener(`${EVENT}/10-parent`, 'sleep 30 & echo $! > "$HOME/child"; echo started');
+    here.listener(`${EVENT}/10-parent`, `sleep ${LONG} & echo $! > "$HOME/child"; echo started`);
     const { stdout, took } = await prompt();
     expect(stdout).toBe(block('10-parent', 'started') + LAST);
-    expect(took).toBeLessThan(10_000);
+    expect(took).toBeLessThan(NOT_LONG);
     process.kill(Number(readFileSync(here.path('home/child'), 'utf8')), 'SIGKILL');
   });
 

@@ -130,7 +130,8 @@ export function world(script: string): World {
     log: (name) => lines(`project/.facts/${name}`),
     written: () =>
       lines('written.jsonl').map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    // A worker may still be at its last file.
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }),
   };
 }
 
@@ -221,11 +222,14 @@ export function transcript(world: World, exchanges: number, session: string = 's
   ).join('');
 }
 
-/** Waits until it holds, for what a worker does that nobody waits for. */
-export async function until(holds: () => boolean, seconds: number = 20): Promise<void> {
-  const end = Date.now() + seconds * 1000;
+/**
+ * Waits until it holds, for what a worker does that nobody waits for. Ask for what stands in a file, not for the file: one
+ * that is there may be empty still.
+ */
+export async function until(holds: () => boolean): Promise<void> {
+  const end = Date.now() + 120_000;
   while (!holds()) {
-    if (Date.now() > end) throw new Error('it never came to hold');
+    if (Date.now() > end) throw new Error(`not within 120 s: ${holds.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
