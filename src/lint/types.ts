@@ -28,6 +28,12 @@ export interface RuleMeta {
   readonly summary: string;
 }
 
+/** A text that is put in at a UTF-16 offset of the script, and mends the finding for certain (spec `lint.md`, 10). */
+export interface Fix {
+  readonly offset: number;
+  readonly text: string;
+}
+
 /** What a rule found, before configuration and comments have had their say. */
 export interface Found extends Place {
   readonly message: string;
@@ -35,6 +41,7 @@ export interface Found extends Place {
   readonly severity?: Severity;
   /** Of a rule over several files: the one that it is said at. */
   readonly file?: string;
+  readonly fix?: Fix;
 }
 
 /** A rule over what was read of one file, or of a run's transcripts together. `check` never throws. */
