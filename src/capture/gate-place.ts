@@ -83,6 +83,8 @@ function walk(path: string, place: GatePlace): Walked | null {
     if (name === '' || name === '.') continue;
     if (name === '..') {
       at = { path: folderOf(at.path) ?? at.path, isLink: false };
+      // What was absent may be there when the tool runs: from the folder above, links count again.
+      exists = true;
       continue;
     }
     const next = joinPath(at.path, name);

@@ -253,6 +253,19 @@ test('nothing outside the wiki is ever writable: 20,000 paths over volumes with 
   expect(allowed).toBeGreaterThan(500);
 });
 
+test('a link behind a name that is not there yet, and `..`, leads out all the same', () => {
+  const volume: Tree = new Map<string, Node>([
+    ['/src', 'folder'],
+    [ROOT, 'folder'],
+    [WIKI, 'folder'],
+    [`${WIKI}/etc`, { to: '/etc' }],
+  ]);
+  const verdict = (file: string): GateVerdict =>
+    gate({ by: 'writer', tool: 'Write', input: { file_path: file, content: 'x' } }, placeIn(volume));
+  expect(verdict(`${WIKI}/a/../etc/../b.md`).allow).toBe(false);
+  expect(verdict(`${WIKI}/a/../b.md`).allow).toBe(true);
+});
+
 test('two slashes in front are no share of this volume', () => {
   const volume: Tree = new Map<string, Node>([
     ['/src', 'folder'],
