@@ -129,3 +129,20 @@ describe.each(TARGETS)('the settings bundled for %s', (_, options) => {
     );
   });
 });
+
+describe.each(TARGETS)('the linter bundled for %s', (_, options) => {
+  it('holds no module of Node, and lints where there is no process', async () => {
+    const { code, imports, inputs } = await bundleFor(options, 'src/lint/index.ts');
+    expect(imports).toEqual([]);
+    expect(inputs.filter((file) => /node:|src\/(?:node|cli)\/|commander|picocolors/.test(file))).toEqual([]);
+    const world = createContext({ TextDecoder, TextEncoder });
+    runInContext(code, world);
+    const says: unknown = runInContext(
+      `facts.lint([{ kind: 'store', path: 'a/b.sql', unreadable: 'binary' }], {
+        overrides: [{ files: ['a/**'], rules: { 'store/*': 'note' } }],
+      }).map(({ rule, severity }) => rule + ' ' + severity).join()`,
+      world,
+    );
+    expect(says).toBe('store/unreadable note');
+  });
+});

@@ -113,6 +113,17 @@ export const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'planUninstall',
     'readReceipt',
   ],
+  'transcript-facts/lint': [
+    'LintConfigError',
+    'RULES',
+    'applyFixes',
+    'configFileSchema',
+    'lint',
+    'lintConfigSchema',
+    'lintReport',
+    'readConfig',
+    'rulePage',
+  ],
   'transcript-facts/node': [
     'LockTimeoutError',
     'NotMigratedError',
