@@ -33,5 +33,10 @@ export type { ConfigFile, FailOn, LintConfig, LintOverride, RuleSetting } from '
 export { LintConfigError, readConfig } from './config.ts';
 export type { ConfigReading } from './config.ts';
 
-// What comes out.
+// What comes out, and its formats.
+export { formatGithub, githubSummary } from './format/github.ts';
+export { formatJson } from './format/json.ts';
+export { formatSarif } from './format/sarif.ts';
+export type { SarifOptions } from './format/sarif.ts';
+export { formatText, textLine } from './format/text.ts';
 export type { Finding, Fix, LintClient, LintKind, Place, RuleId, RuleMeta, Severity } from './types.ts';
