@@ -1,31 +1,50 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captured, codexLines, world, writeOld, type World } from './world.ts';
 
 /**
  * What the sandbox of the operating system refuses, with the real client of Codex against a model that is played on loopback. The
- * client is not installed for the tests (see docs/guide/dependencies.md): name its binary to run these.
+ * client is not among the dependencies (see docs/guide/dependencies.md): `.ci/run` installs it beside them and names its
+ * binary.
  */
 const CODEX = process.env['TRANSCRIPT_FACTS_TEST_CODEX'] ?? '';
-const isHere = CODEX !== '' && spawnSync(CODEX, ['--version']).status === 0;
+const isHere = CODEX !== '' && spawnSync(CODEX, ['sandbox', '--', 'true']).status === 0;
 
 const ID = '0199aaaa-1111-7222-8333-444444444444';
 
+/** A file outside of everything that a capture knows. */
+const beside = ({ top }: World): string => `/tmp/${basename(top)}.md`;
+
 /** The roads out: each leaves a file or changes one if it is open. */
-const roads = ({ root, wiki, home, top }: World): readonly string[] => [
-  `echo x > '${root}/redirect.md'`,
-  `sed -i s/App/Taken/ '${root}/README.md'`,
-  `git -C '${root}' -c user.name=a -c user.email=a@b.c commit --allow-empty -m x`,
-  `echo x > '${wiki}/out/link.md'`,
-  `ln -s '${root}' '${wiki}/pages/way' && echo x > '${wiki}/pages/way/made.md'`,
-  `echo x > '/tmp/${top.split('/').at(-1) ?? ''}.md'`,
-  `echo x > '${home}/home.md'`,
-  `cat < /dev/tcp/127.0.0.1/1`,
-];
+const roads = (place: World): readonly string[] => {
+  const { root, wiki, home } = place;
+  return [
+    `echo x > '${root}/redirect.md'`,
+    `sed -i s/App/Taken/ '${root}/README.md'`,
+    `git -C '${root}' -c user.name=a -c user.email=a@b.c commit --allow-empty -m x`,
+    `echo x > '${wiki}/out/link.md'`,
+    `ln -s '${root}' '${wiki}/pages/way' && echo x > '${wiki}/pages/way/made.md'`,
+    `echo x > '${beside(place)}'`,
+    `echo x > '${home}/home.md'`,
+    `cat < /dev/tcp/127.0.0.1/1`,
+  ];
+};
+
+/** What the roads leave where they are open, each under its own name. */
+const tracesIn = (place: World): readonly string[] => {
+  const { root, home } = place;
+  const made = ['redirect.md', 'patch.md', 'link.md', 'made.md'].map((name) => join(root, name));
+  const files = [...made, join(home, 'home.md'), beside(place)];
+  return [
+    ...files.filter((file) => existsSync(file)).map((file) => basename(file)),
+    ...(readFileSync(join(root, 'README.md'), 'utf8') === '# App\n' ? [] : ['sed']),
+    ...(spawnSync('git', ['-C', root, 'log']).status === 0 ? ['git'] : []),
+  ];
+};
 
 interface Model {
   readonly url: string;
@@ -55,7 +74,9 @@ function answer(body: string): readonly object[] {
     `echo '# ${isWriter ? 'Writer' : 'Reviewer'}' > '${place.wiki}/pages/${isWriter ? 'writer' : 'reviewer'}.md'`,
   ];
   const cmd = [...inside, ...roads(place), 'echo end of roads'].map((road) => `(${road}) 2>&1`).join('; ');
-  const script = `text(await tools.exec_command(${JSON.stringify({ cmd })}))`;
+  const patch = `*** Begin Patch\n*** Add File: ${place.root}/patch.md\n+x\n*** End Patch`;
+  const script = `text(await tools.exec_command(${JSON.stringify({ cmd })}))
+try { text(await tools.apply_patch(${JSON.stringify(patch)})) } catch (error) { text(String(error)) }`;
   return [
     { type: 'custom_tool_call', id: 'c', call_id: 'c1', namespace: 'functions', name: 'exec', input: script },
   ];
@@ -86,6 +107,16 @@ beforeAll(async () => {
 afterAll(() => model.server.close());
 
 describe.skipIf(!isHere)('the sandbox of Codex (TRANSCRIPT_FACTS_TEST_CODEX names its binary)', () => {
+  it('is what holds them back: without it each road of the shell is open', () => {
+    const place = world();
+    symlinkSync(place.root, join(place.wiki, 'out'));
+    for (const road of roads(place)) spawnSync('bash', ['-c', road]);
+    const open = tracesIn(place);
+    rmSync(beside(place));
+    // The last one leads into the network, and leaves nothing.
+    expect(open).toHaveLength(roads(place).length - 1);
+  });
+
   it('lets the writer write in the wiki and nowhere else, and the reviewer nowhere', async () => {
     const place = world();
     model.place = place;
@@ -104,17 +135,15 @@ describe.skipIf(!isHere)('the sandbox of Codex (TRANSCRIPT_FACTS_TEST_CODEX name
     const { outcome } = await captured(place, [], { session: ID, executables: { codex: CODEX } });
     expect(model.askers).toEqual(['writer', 'writer', 'reviewer', 'reviewer', 'writer', 'writer']);
     expect(model.outputs).toHaveLength(3);
-    for (const output of model.outputs) expect(output).toContain('end of roads');
+    for (const output of model.outputs) {
+      expect(output).toContain('end of roads');
+      expect(output).toContain('patch rejected');
+    }
     expect(outcome).toMatchObject({
       outcome: 'done',
       report: { pages: { created: ['pages/writer.md'], updated: [] }, tokens: { input: 60, output: 30 } },
     });
-    for (const name of ['redirect.md', 'link.md', 'made.md'])
-      expect(existsSync(join(place.root, name))).toBe(false);
-    expect(readFileSync(join(place.root, 'README.md'), 'utf8')).toBe('# App\n');
-    expect(existsSync(join(place.home, 'home.md'))).toBe(false);
-    expect(existsSync(`/tmp/${place.top.split('/').at(-1) ?? ''}.md`)).toBe(false);
-    expect(spawnSync('git', ['-C', place.root, 'log']).status).not.toBe(0);
+    expect(tracesIn(place)).toEqual([]);
     const rollouts = place.outside().filter((path) => path.includes('rollout-') && !path.includes(ID));
     expect(rollouts).toHaveLength(2);
     for (const path of rollouts)
