@@ -62,6 +62,9 @@ function ofReport({ hidden, secrets, ledgerTrouble }: JobReport): readonly strin
           `${secrets.older} in lines that were there before look${secrets.older === 1 ? 's' : ''} like a secret, and stay`,
         ]
       : []),
+    ...secrets.unsearched.map(
+      (path) => `a page could not be searched for secrets or be changed: ${oneLine(path, LONGEST)}`,
+    ),
     ...(ledgerTrouble === null ? [] : [`the ledger was not written: ${oneLine(ledgerTrouble, 300)}`]),
   ];
 }

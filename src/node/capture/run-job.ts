@@ -72,7 +72,7 @@ const NOTHING: JobReport = {
   log: null,
   pages: { updated: [], created: [], archived: [], deleted: [] },
   denied: [],
-  secrets: { removed: 0, older: 0 },
+  secrets: { removed: 0, older: 0, unsearched: [] },
   hidden: [],
   ledgerTrouble: null,
   costUsd: null,
@@ -106,7 +106,7 @@ export async function runJob(question: JobQuestion): Promise<JobReport> {
 }
 
 async function logged(question: JobQuestion, log: RunLog): Promise<JobReport> {
-  const { taken, runner, wiki, root, transcript, ledger: path, counted, now } = question;
+  const { taken, runner, root, transcript, ledger: path, counted, now } = question;
   let ledgerTrouble: string | null = null;
   const ledger = runLedger({
     path,
@@ -122,17 +122,30 @@ async function logged(question: JobQuestion, log: RunLog): Promise<JobReport> {
   });
   log.write('header', { session: taken.session, client: taken.client, agent: runner.name, transcript, root });
   await ledger.start(cursorAt(transcript, wholeBytes(transcript)));
+  let report: JobReport;
+  try {
+    report = await started(question, log, ledger);
+  } catch (error) {
+    await ledger.end(false);
+    throw error;
+  }
+  await ledger.end(report.fault === null);
+  return { ...report, ledgerTrouble };
+}
+
+/** Between the two entries of the ledger: the run, and what it left on the pages. */
+async function started(question: JobQuestion, log: RunLog, ledger: RunLedger): Promise<JobReport> {
+  const { runner, wiki } = question;
   const before = readWiki(wiki);
   question.onStart();
   const { end, denied } = await played(question, log, ledger);
   const secrets = removeNewSecrets(wiki, before, readWiki(wiki));
   const after = readWiki(wiki);
-  await ledger.end(end.ok);
   const pages = countPages(before.pages, after.pages);
   const { costUsd, tokens, turns } = end;
   const hidden = hiddenChanges(before.hidden, after.hidden);
   const fault = end.ok ? null : (end.error ?? faultOf({ from: 'no-result' }, runner.name));
-  return { fault, log: log.path, pages, denied, secrets, hidden, ledgerTrouble, costUsd, tokens, turns };
+  return { ...NOTHING, fault, log: log.path, pages, denied, secrets, hidden, costUsd, tokens, turns };
 }
 
 interface Played {

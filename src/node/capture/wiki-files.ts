@@ -49,21 +49,31 @@ export interface SecretCounts {
   readonly removed: number;
   /** In lines that stood there before: they stay. */
   readonly older: number;
+  /** Changed pages that were too large to be searched, or from which a key could not be taken. */
+  readonly unsearched: readonly string[];
 }
 
 /** Takes what looks like a key out of the lines that a run added or changed (rule 24), in the files themselves. */
 export function removeNewSecrets(wiki: string, before: WikiFiles, after: WikiFiles): SecretCounts {
   let [removed, older] = [0, 0];
-  for (const [path, { text, encoding }] of after.texts) {
+  const unsearched: string[] = [];
+  for (const [path, { hash }] of after.pages) {
+    const page = after.texts.get(path);
     const had = before.texts.get(path)?.text ?? null;
     // A page that was too large before has no lines to compare with.
-    if (had === null && before.pages.has(path)) continue;
-    const clean = removeSecrets(had, text);
+    if (page === undefined || (had === null && before.pages.has(path))) {
+      if (before.pages.get(path)?.hash !== hash) unsearched.push(path);
+      continue;
+    }
+    const clean = removeSecrets(had, page.text);
+    if (clean.text !== page.text && !isRewritten(join(wiki, path), Buffer.from(clean.text, page.encoding))) {
+      unsearched.push(path);
+      continue;
+    }
     removed += clean.removed.length;
     older += clean.older.length;
-    if (clean.text !== text) rewrite(join(wiki, path), Buffer.from(clean.text, encoding));
   }
-  return { removed, older };
+  return { removed, older, unsearched };
 }
 
 function filesBelow(wiki: string, folder: string, depth: number): readonly string[] {
@@ -102,13 +112,18 @@ function textOf(bytes: Buffer): PageText {
   return { text: bytes.toString('latin1'), encoding: 'latin1' };
 }
 
-/** In place: the file keeps its mode and its owner. */
-function rewrite(path: string, bytes: Buffer): void {
-  const descriptor = openSync(path, constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0));
+/** In place: the file keeps its mode and its owner. What cannot be written holds back no other page. */
+function isRewritten(path: string, bytes: Buffer): boolean {
   try {
-    ftruncateSync(descriptor, 0);
-    for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at, bytes.length - at, at);
-  } finally {
-    closeSync(descriptor);
+    const descriptor = openSync(path, constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0));
+    try {
+      ftruncateSync(descriptor, 0);
+      for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at, bytes.length - at, at);
+      return true;
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return false;
   }
 }

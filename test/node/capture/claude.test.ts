@@ -307,6 +307,19 @@ describe.concurrent('a run that failed', () => {
     expectClosed(place);
   });
 
+  it('is known as failed where a listener throws at the first line', async () => {
+    const place = world();
+    const { outcome } = await captured(place, [RESULT], {
+      onLine: () => {
+        throw new Error('nobody listens');
+      },
+    });
+    expect(outcome).toMatchObject({ outcome: 'failed', error: 'agent-error' });
+    const ledger = readFileSync(join(place.home, '.local/state/transcript-facts/ledger.json'), 'utf8');
+    expect(ledger).toContain('"state":"failed"');
+    expectClosed(place);
+  });
+
   it('ends when it is told to, and its agent with it', async () => {
     const place = world();
     const controller = new AbortController();

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -21,6 +22,7 @@ import { openLog } from '../../../src/node/capture/log-file.ts';
 import { takeRepositoryLock } from '../../../src/node/capture/repository-lock.ts';
 import { cursorAt, firstLineSince, settle, wholeBytes } from '../../../src/node/capture/transcript-bytes.ts';
 import { volumeOf } from '../../../src/node/capture/volume.ts';
+import { readWiki, removeNewSecrets } from '../../../src/node/capture/wiki-files.ts';
 import { thisHost } from '../../../src/node/store/lock.ts';
 import { captured, claudeLines, codexLines, SESSION, world, writeOld, type World } from './world.ts';
 
@@ -81,6 +83,34 @@ describe('the root', () => {
     mkdirSync(join(place.top, 'other'));
     writeFileSync(join(place.top, 'other/.git'), readFileSync(join(place.top, 'linked/.git')));
     expect(rootOf(place, join(place.top, 'other'))).toBeNull();
+  });
+});
+
+describe('keys on pages', () => {
+  const KEY = `ghp_${'c3D4'.repeat(9)}`;
+
+  it('are taken from the others where one page is gone, or too large to be held; both are named', () => {
+    const { wiki } = world();
+    const before = readWiki(wiki);
+    for (const name of ['a.md', 'gone.md', 'z.md']) writeFileSync(join(wiki, name), `${KEY}\n`);
+    writeFileSync(join(wiki, 'large.md'), `${KEY}\n`.repeat(250_000));
+    const after = readWiki(wiki);
+    rmSync(join(wiki, 'gone.md'));
+    const counts = removeNewSecrets(wiki, before, after);
+    expect({ ...counts, unsearched: [...counts.unsearched].sort() }).toEqual({
+      removed: 2,
+      older: 0,
+      unsearched: ['gone.md', 'large.md'],
+    });
+    for (const name of ['a.md', 'z.md'])
+      expect(readFileSync(join(wiki, name), 'utf8')).toBe('[removed: github-token]\n');
+  });
+
+  it('are no trouble in a large page that nobody changed', () => {
+    const { wiki } = world();
+    writeFileSync(join(wiki, 'large.md'), `${KEY}\n`.repeat(250_000));
+    const files = readWiki(wiki);
+    expect(removeNewSecrets(wiki, files, files)).toEqual({ removed: 0, older: 0, unsearched: [] });
   });
 });
 
