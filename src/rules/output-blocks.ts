@@ -22,7 +22,7 @@ export interface OutputBlocks {
 /**
  * Parts an output so that each block reads the same alone as among the others. A JSON value goes from its first line to
  * its last one; gh's words of an existing pull request stand with the line behind them (pull-requests.md, 9.1), a remote
- * with the lines for its refs.
+ * with the lines for its refs and the one that ends them.
  */
 export function blocksOf(text: string): OutputBlocks {
   const output = cleanOutput(text);
@@ -84,7 +84,7 @@ function lastRowOf(rows: readonly Row[], place: number, text: string): number {
   if (!headsRefs(text)) return place;
   do to += 1;
   while (to < rows.length && standsBelow(rows[to]?.text ?? ''));
-  return to < rows.length ? to - 1 : to;
+  return to;
 }
 
 function merged(

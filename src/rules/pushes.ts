@@ -135,6 +135,11 @@ function branchOf(ref: string): string | null {
   return ref.startsWith('refs/') || ref === '' ? null : ref;
 }
 
+/** Is a command a push that may bring a branch. */
+export function isPush(command: Command): boolean {
+  return pushWords(command) !== null;
+}
+
 /** The words behind `git push`; null for every other command, and for a push that brings no branch. */
 function pushWords({ argv }: Command): readonly (string | null)[] | null {
   const [program = null] = argv;

@@ -1,4 +1,3 @@
-import { programName } from '../shell/index.ts';
 import { exactAddress, findAddresses, type AddressMention } from '../text/address.ts';
 import { idIn } from './comment-candidates.ts';
 import { saysPosterFailed } from './comment-limits.ts';
@@ -19,7 +18,7 @@ import { blocksOf, type OutputBlock } from './output-blocks.ts';
 import type { CleanOutput, OutputLine, OutputObject } from './output-lines.ts';
 import { postersOf, type Poster } from './posters.ts';
 import { projectionOf } from './printed-fields.ts';
-import { defaultBranchShown, headsRefs, tellsOfRef } from './pushes.ts';
+import { defaultBranchShown, headsRefs, isPush, standsBelow, tellsOfRef } from './pushes.ts';
 import type { CallReading } from './requests.ts';
 import { templatesOf, type Template } from './templates.ts';
 
@@ -124,7 +123,7 @@ function scopeOf(reading: CallReading): Scope {
       requests.some((request) =>
         request.operations?.some((operation) => projectionOf(request, operation, reading).safe),
       ),
-    pushes: shell.commands.some(({ argv }) => programName(argv[0] ?? '') === 'git' && argv.includes('push')),
+    pushes: shell.commands.some(isPush),
     runs: requests.reduce((sum, { command }) => sum + (command.times ?? 0), 1),
   };
 }
@@ -166,7 +165,9 @@ function wordsOf({ text, lines }: Part, scope: Scope): readonly Telling[] {
     1,
     rows.some((row) => existsWordsEnd(row) !== null),
   );
-  add(`ref ${text}`, 1, pushes && rows.some(tellsOfRef));
+  // The line that ends those of a remote says nothing of them.
+  const refs = rows.filter((row) => headsRefs(row) || standsBelow(row));
+  add(`ref ${refs.join('\n')}`, 1, pushes && rows.some(tellsOfRef));
   for (const row of rows) add(`remote ${row}`, 1, pushes && headsRefs(row));
   add('the default branch', 1, defaultBranchShown(reading, text) !== null);
   add(`answer ${text}`, 1, reading.tool !== null);

@@ -2,6 +2,7 @@ import { baseName } from '../rules/file-mentions.ts';
 import { filesWritten } from '../rules/files.ts';
 import { openersOf } from '../rules/openers.ts';
 import { changesBranch } from '../rules/own-reads.ts';
+import { isPush } from '../rules/pushes.ts';
 import { postersOf } from '../rules/posters.ts';
 import { kindPosted } from '../rules/comment-kinds.ts';
 import type { CallReading } from '../rules/requests.ts';
@@ -15,7 +16,7 @@ import { resolvePath } from './paths.ts';
 import { takePiece } from './pieces.ts';
 import { tellUnheard } from './pending.ts';
 import { noteRemotes } from './remotes.ts';
-import { isLater } from './run.ts';
+import { isFailedPoll, isLater } from './run.ts';
 import { noteShown } from './shown.ts';
 import type { CallState, SessionState, StoredResult } from './state.ts';
 import { entriesOf, lookUp, put, remove } from './table.ts';
@@ -127,7 +128,7 @@ function attach(draft: Draft, key: string, event: ResultEvent, place: number): v
     state.unheard = state.unheard.map((pending) => ({ ...pending, moved: true }));
   // What makes nothing and is over cannot say more; its text need not be kept.
   if (!makesSomething(whole.reading) && event.covers.length === 0 && !isCovered(kept.call))
-    settle(draft, key, event);
+    settle(draft, key, event, reading);
 }
 
 /** Keeps a result with its call; false where it changes no verdict. A call that it changes nothing of is not touched. */
@@ -167,13 +168,16 @@ function isCovered(call: CallEvent): boolean {
   return call.within !== null;
 }
 
-function settle(draft: Draft, key: string, event: ResultEvent): void {
+function settle(draft: Draft, key: string, event: ResultEvent, reading: CallReading): void {
+  const isOver = event.status !== 'unknown' && !isFailedPoll(event);
+  // What git prints of a push may come in pieces.
+  if (!isOver && reading.shell.commands.some(isPush)) return;
   const known = ownCall(draft, key);
   if (known === undefined) return;
   // Emptied, not only let go: what an old object that is dead points to lives on until the old ones are collected.
   known.results.length = 0;
   known.tail = 'closed';
-  if (event.status !== 'unknown') dropCall(draft, key, known.call);
+  if (isOver) dropCall(draft, key, known.call);
 }
 
 function dropCall({ state, owned }: Draft, key: string, { callId, opening }: CallEvent): void {

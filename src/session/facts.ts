@@ -39,8 +39,8 @@ export function facts(state: SessionState): SessionFacts {
     linked: linked.map((one) => one.fact),
     refusals: inOrder(refusals),
     warnings: calls.flatMap(warningsOf),
-    pushed: state.pushed,
-    createFailed: state.createFailed,
+    pushed: state.pushes.at(-1) ?? null,
+    createFailed: state.createFailures.at(-1) ?? null,
     ownEvents: state.ownEvents,
     diagnostics: diagnosticsOf(state),
   };

@@ -34,14 +34,15 @@ export function judgeCall(draft: Draft, key: string, { reading, calls, origins }
     const call = calls[origins[index] ?? 0] ?? known.call;
     return { call, event: result.event, place: result.place, now: draft.now, from };
   };
-  notePushes(draft, run, standingOf);
+  const ran = [...calls, known.call];
+  notePushes(draft, run, ran, standingOf);
   if (!isWorthJudging(run.output, reading)) return;
   const within = calls.map(({ callId, opening }) => callKey(callId, opening));
   const surroundings = surroundingsOf(state, key, within);
   const opened = judgeOpening(run, surroundings);
   const posted = judgePosting(run, surroundings);
   noteFacts(draft, key, known, opened, standingOf);
-  if (opened.openers > 0) noteFailedCreate(draft, run, opened.found.length, standingOf);
+  if (opened.openers > 0) noteFailedCreate(draft, run, ran, opened.found.length, standingOf);
   if (posted.posters > 0 || known.posts.length > 0) notePosts(draft, key, posted, standingOf);
   noteRefusals(draft, known, opened, posted, standingOf);
   keepPending(draft, key, known.call, opened, posted);

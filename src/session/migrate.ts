@@ -22,7 +22,10 @@ interface Step {
   readonly migrate: (state: unknown) => unknown;
 }
 
-const STEPS: readonly Step[] = [{ from: 1, migrate: tables }];
+const STEPS: readonly Step[] = [
+  { from: 1, migrate: tables },
+  { from: 2, migrate: deedLists },
+];
 
 const map = z.record(z.string(), z.unknown()).catch({});
 const list = z.array(z.unknown()).catch([]);
@@ -103,4 +106,20 @@ function tables(value: unknown): unknown {
     unread: { session: 0, call: 0, result: 0, prose: 0, record: 0, other: 0 },
     inherits: false,
   };
+}
+
+const stateTwo = z.looseObject({ pushed: z.unknown().optional(), createFailed: z.unknown().optional() });
+
+/** Version 3: what a call did is taken back where it is judged anew, so that more than the last deed is kept. */
+function deedLists(value: unknown): unknown {
+  const read = stateTwo.safeParse(value);
+  if (!read.success) return value;
+  const { pushed, createFailed, ...rest } = read.data;
+  return { ...rest, version: 3, pushes: listOf(pushed), createFailures: listOf(createFailed) };
+}
+
+/** What is missing is no empty list: the state was cut off. */
+function listOf(one: unknown): unknown {
+  if (one === undefined) return undefined;
+  return one === null ? [] : [one];
 }

@@ -138,7 +138,7 @@ function readPiece(known: CallState, output: string, reading: CallReading): Read
   const isOwn =
     begun < start && parts.some((part) => !isLater(part.result) && part.from + part.text.length > begun);
   const hears = hearing(
-    later.filter((part) => !going.includes(part)),
+    parts.filter((part) => !going.includes(part)),
     reading,
   );
   const spans: [number, number][] = [];
@@ -166,14 +166,20 @@ function withoutTexts(results: CallState['results'], parts: readonly Part[]): Ca
   });
 }
 
-/** Says of one block after the other whether it says something that was not said often enough before. */
-function hearing(later: readonly Part[], reading: CallReading): (block: ToldBlock) => boolean {
-  const text = textOf(later);
-  const hasTwoLines = text.trim().includes('\n');
+/**
+ * Says of one block after the other whether it says something that was not said often enough before. What came under
+ * the call's own id does not count, for a better text may take its place; but a block that it left open does.
+ */
+function hearing(parts: readonly Part[], reading: CallReading): (block: ToldBlock) => boolean {
+  const text = textOf(parts);
+  const laterFrom = parts.find(({ result }) => isLater(result))?.from ?? text.length;
+  const hasTwoLines = text.slice(laterFrom).trim().includes('\n');
   let heard: Map<string, number> | null = null;
   return ({ tellings }) => {
     if (tellings.every(({ says }) => hasTwoLines && BASICS.has(says))) return false;
-    heard ??= countsOf(tellingsIn(text, reading).flatMap((block) => block.tellings));
+    const before = (): readonly ToldBlock[] =>
+      tellingsIn(text, reading).filter(({ span }) => span[1] > laterFrom);
+    heard ??= countsOf(before().flatMap((block) => block.tellings));
     const counts = heard;
     const said = (says: string): number => counts.get(says) ?? 0;
     const isNew = tellings.some(

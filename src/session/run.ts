@@ -103,10 +103,13 @@ export function statusOf(results: readonly StoredResult[]): Status {
   return best?.event.status ?? 'unknown';
 }
 
-/** A poll that could not ask, or whose tool was not there, says nothing of the process (transcripts.md, T36). */
+/**
+ * A poll that was not run, could not ask, or whose tool was not there, says nothing of the process
+ * (transcripts.md, T36).
+ */
 export function isFailedPoll({ continues, status, exitCode, output }: StoredResult['event']): boolean {
-  const asked = status !== 'failed' && status !== 'not-run';
-  return continues !== null && !asked && exitCode === null && output === null;
+  const couldNotAsk = status === 'failed' && exitCode === null && output === null;
+  return continues !== null && (couldNotAsk || status === 'not-run');
 }
 
 /** What a call runs whose script the client's program made up: one program that nobody knows. */

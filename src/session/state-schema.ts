@@ -192,19 +192,19 @@ export const STATE: z.ZodType<SessionState> = z.object({
   linked: table(z.object(storedFact)),
   refusals: z.array(storedRefusal),
   remotes: z.array(text),
-  pushed: z
-    .object({
+  pushes: z.array(
+    z.object({
       branch: text,
       callId: text,
       opening: count,
       command: span.nullable(),
       at: nullableText,
       agentId: nullableText,
-    })
-    .nullable(),
-  createFailed: z
-    .object({ callId: text, opening: count, command: span.nullable(), line: text, at: nullableText })
-    .nullable(),
+    }),
+  ),
+  createFailures: z.array(
+    z.object({ callId: text, opening: count, command: span.nullable(), line: text, at: nullableText }),
+  ),
   defaultBranch: nullableText,
   ownEvents: count,
   dropped: z.object({ addresses: count, events: count, calls: count, refusals: count, results: count }),

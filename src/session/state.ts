@@ -44,9 +44,9 @@ export interface SessionState {
   refusals: StoredRefusal[];
   /** Repositories that git's own output named for the session's folder. */
   remotes: string[];
-  /** The last push to another branch than the default one, and the last opener that failed. */
-  pushed: Push | null;
-  createFailed: FailedCreate | null;
+  /** For each call the last push to another branch than the default one, and the last opener that failed. */
+  pushes: readonly Push[];
+  createFailures: readonly FailedCreate[];
   /** Of `origin`, where git's output has shown it. */
   defaultBranch: string | null;
   /** Events of the session's own agents. */
@@ -59,7 +59,7 @@ export interface SessionState {
   inherits: boolean;
 }
 
-export const STATE_VERSION = 2;
+export const STATE_VERSION = 3;
 
 export type EventKind = Event['kind'];
 
@@ -210,8 +210,8 @@ export function start(options: SessionOptions = {}): SessionState {
     linked: emptyTable(),
     refusals: [],
     remotes: [],
-    pushed: null,
-    createFailed: null,
+    pushes: [],
+    createFailures: [],
     defaultBranch: null,
     ownEvents: 0,
     dropped: { addresses: 0, events: 0, calls: 0, refusals: 0, results: 0 },

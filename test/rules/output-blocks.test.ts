@@ -20,7 +20,8 @@ describe('blocks of an output', () => {
       'a pull request for branch "x" already exists:\nu\ny',
       ['a pull request for branch "x" already exists:\nu\n', 'y'],
     ],
-    ['To x\n * [new branch] a -> a\ny', ['To x\n * [new branch] a -> a\n', 'y']],
+    ['To x\n * [new branch] a -> a\ny\nz', ['To x\n * [new branch] a -> a\ny\n', 'z']],
+    ['From x\ny\n ! [rejected] a -> a (fetch first)', ['From x\ny\n', ' ! [rejected] a -> a (fetch first)']],
     ['\x1b[1m{\x1b[0m\r\n"a":1}\ny', ['\x1b[1m{\x1b[0m\r\n"a":1}\n', 'y']],
   ])('lines that mean something together: %j', (text, expected) => {
     expect(parts(text)).toEqual(expected);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ResultEvent } from '../../src/transcript/events.ts';
+import { createFold } from '../../src/session/index.ts';
 import { call, header, prose, result } from '../support/events.ts';
 import { factsOf, pull } from '../support/facts.ts';
 
@@ -75,6 +77,64 @@ describe('what a session did besides making things', () => {
       at: '2026-11-03T09:00:00.000Z',
     });
     expect(factsOf([call('c1', 'gh pr create --fill'), result('c1', pull(41))]).createFailed).toBeNull();
+  });
+
+  describe('judged anew, a call takes back what it did not do', () => {
+    const FAILED = 'pull request create failed: first';
+    const later = (output: string, n: number): ResultEvent =>
+      result(`p${n}`, output, { continues: 'c2', status: 'unknown' });
+
+    test('the create that failed before it is the last one again', () => {
+      const before = [
+        call('c1', 'gh pr create --fill'),
+        result('c1', FAILED, { status: 'failed' }),
+        call('c2', 'until gh pr create --fill; do sleep 1; done'),
+        result('c2', null, { status: 'unknown' }),
+        later('pull request create failed: second', 1),
+      ];
+      expect(factsOf(before).createFailed).toMatchObject({ callId: 'c2' });
+      expect(factsOf([...before, later(pull(41), 2)]).createFailed).toMatchObject({
+        callId: 'c1',
+        line: FAILED,
+      });
+    });
+
+    test('the push before one to the default branch is the last one again', () => {
+      const before = [
+        call('c1', 'git push origin fix/clock'),
+        result('c1', PUSHED),
+        call('c2', 'git push origin trunk; git remote show origin'),
+        result('c2', null, { status: 'unknown' }),
+        later('To github.com:x/y\n   1a2b3c4..5d6e7f8  trunk -> trunk', 1),
+      ];
+      expect(factsOf(before).pushed).toMatchObject({ callId: 'c2', branch: 'trunk' });
+      const now = factsOf([...before, later('  HEAD branch: trunk', 2)]);
+      expect(now.pushed).toMatchObject({ callId: 'c1', branch: 'fix/clock' });
+    });
+
+    test('what did not change stays where it stood', () => {
+      const events = [
+        call('c2', 'until gh pr create --fill; do sleep 1; done'),
+        result('c2', null, { status: 'unknown' }),
+        later('pull request create failed: second', 1),
+        call('c1', 'gh pr create --fill'),
+        result('c1', FAILED, { status: 'failed' }),
+        later('error: something else', 2),
+      ];
+      expect(factsOf(events).createFailed).toMatchObject({ callId: 'c1' });
+    });
+
+    test('a state keeps the last twenty', () => {
+      const fold = createFold();
+      for (let n = 0; n < 50; n += 1)
+        fold.push([
+          call(`c${n}`, `git push origin b${n}`),
+          result(`c${n}`, `To x:y/z\n * [new branch] b${n} -> b${n}`),
+        ]);
+      expect(fold.state().pushes.map(({ branch }) => branch)).toEqual(
+        Array.from({ length: 20 }, (_, n) => `b${n + 30}`),
+      );
+    });
   });
 
   test('its own events are counted: a session that never started has none', () => {

@@ -154,3 +154,21 @@ describe('a state of version 1', () => {
     expect(changes.map(({ kind }) => kind)).toContain('comment');
   });
 });
+
+describe('a state of version 2', () => {
+  const push = { branch: 'fix', callId: 'c1', opening: 0, command: [0, 8], at: null, agentId: null };
+  const failure = { callId: 'c1', opening: 0, command: null, line: 'no', at: null };
+  const { pushes, createFailures, ...rest } = start();
+  const two = (deeds: object): unknown => ({ ...rest, version: 2, ...deeds });
+
+  test('holds the last deed of each kind', () => {
+    expect(pushes.length + createFailures.length).toBe(0);
+    const held = facts(parseState(two({ pushed: push, createFailed: failure })));
+    expect([held.pushed, held.createFailed]).toEqual([push, failure]);
+    expect(parseState(two({ pushed: null, createFailed: null }))).toEqual(start());
+  });
+
+  test('cut off, it is none', () => {
+    expect(refusal(two({ pushed: null }))?.field).toBe('createFailures');
+  });
+});

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { advance, createFold, facts, resumeFold, start, type SessionState } from '../../src/session/index.ts';
-import type { Event } from '../../src/transcript/events.ts';
+import {
+  advance,
+  createFold,
+  facts,
+  resumeFold,
+  start,
+  type SessionFacts,
+  type SessionState,
+} from '../../src/session/index.ts';
+import type { Event, Status } from '../../src/transcript/events.ts';
 import { entriesOf } from '../../src/session/table.ts';
 import { call, result } from '../support/events.ts';
-import { briefly, factsOf, pull, reasons, REPOSITORY } from '../support/facts.ts';
+import { briefly, factsOf, pull, REPOSITORY } from '../support/facts.ts';
 import { openMeter } from '../support/work.ts';
 import { claudeLines, codexLines, read } from '../transcript/make-lines.ts';
 
@@ -110,8 +118,21 @@ describe.each(CLIENTS)('%s: polls of one process that each print something', (_c
   });
 });
 
+const RETRIED = 'until gh pr create --fill; do sleep 1; done';
+const PUSH_AND_SHOW = 'git push fork fix; git remote show fork';
+const EXISTS = 'a pull request for branch "x" into branch "main" already exists:';
+const FAILED = 'pull request create failed: x';
+const TO = 'To github.com:harbor/lantern.git';
+const NEW_REF = ' * [new branch]      fix -> fix';
+const REJECTED = ' ! [rejected]        fix -> fix (fetch first)';
+
 const SCRIPTS = [
   SCRIPT,
+  RETRIED,
+  PUSH_AND_SHOW,
+  'gh pr create --fill || gh pr view --json url --jq .url',
+  'false && gh pr create --fill; ./watch',
+  'gh pr list',
   'gh pr create --fill && gh pr comment 7 -b hi',
   'git push -u origin fix && gh pr create --fill',
   'gh pr list --json url; gh pr create --fill',
@@ -137,43 +158,159 @@ const LINES = [
   '[',
   '{"body":"never closed',
   `{"a":1}${pull(42)}`,
-  'pull request create failed: x',
+  FAILED,
   '{"message":"Not Found"}gh: Not Found (HTTP 404)',
-  'a pull request for branch "x" into branch "main" already exists:',
-  'To github.com:harbor/lantern.git\n * [new branch] fix -> fix',
+  '{"message":"Validation Failed"}',
+  'bash: gh: command not found',
+  EXISTS,
+  `${EXISTS} ${pull(45)}`,
+  TO,
+  'From github.com:harbor/lantern',
+  NEW_REF,
+  REJECTED,
+  'Everything up-to-date',
+  '  HEAD branch: fix',
 ];
+
+/** The same text in one result, each piece on a line of its own. */
+function joined(texts: readonly string[]): string {
+  return texts.reduce((all, one) => {
+    const isBegun = all === '' || all.endsWith('\n') || one === '';
+    return isBegun ? all + one : `${all}\n${one}`;
+  }, '');
+}
+
+/** What must not depend on how a text was cut: all but the events, their times and places in them. */
+function essence({
+  pullRequests,
+  comments,
+  refusals,
+  warnings,
+  pushed,
+  createFailed,
+}: SessionFacts): unknown {
+  const sorted = (rows: readonly (readonly unknown[])[]): string[] =>
+    rows.map((row) => JSON.stringify(row)).sort();
+  return {
+    pullRequests: sorted(
+      pullRequests.map(({ url, evidence, rule, command }) => [url, evidence, rule, command]),
+    ),
+    comments: sorted(comments.map(({ url, posting, kind, command }) => [url, posting, kind, command])),
+    refusals: sorted(refusals.map(({ url, reason }) => [url, reason])),
+    warnings: sorted(warnings.map(({ rule, command }) => [rule, command])),
+    pushed: pushed === null ? null : [pushed.branch, pushed.command],
+    createFailed: createFailed === null ? null : [createFailed.line, createFailed.command],
+  };
+}
+
+interface Printed {
+  /** What came under the call's own id; null: it was not answered before the first poll. */
+  readonly own: string | null;
+  readonly polls: readonly string[];
+  readonly status: Status;
+}
+
+function inPolls(script: string, { own, polls, status }: Printed): SessionFacts {
+  const pieces = polls.map((printed, n) => result(`p${n}`, printed, { continues: 't', status: 'unknown' }));
+  const first = result('t', own, { status: 'unknown' });
+  return factsOf([call('t', script), first, ...pieces, result('end', '', { continues: 't', status })]);
+}
+
+function atOnce(script: string, { own, polls, status }: Printed): SessionFacts {
+  const whole = joined(own === null ? polls : [own, ...polls]);
+  return factsOf([call('t', script), result('t', whole, { status })]);
+}
 
 describe('in polls or at once', () => {
   const text = fc.array(fc.constantFrom(...LINES), { maxLength: 4 }).map((lines) => lines.join('\n'));
   const polls = fc.array(text, { minLength: 1, maxLength: 12 });
+  const status = fc.constantFrom<Status>('ok', 'failed', 'unknown');
+  const printed = fc.record({ own: fc.option(text), polls, status });
 
   test('the same text says the same', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...SCRIPTS), polls, fc.boolean(), (script, texts, isOver) => {
-        const status = isOver ? 'ok' : 'unknown';
-        const first = result('t', null, { status: 'unknown' });
-        const pieces = texts.map((printed, n) =>
-          result(`p${n}`, printed, { continues: 't', status: 'unknown' }),
-        );
-        const end = result('end', '', { continues: 't', status });
-        const whole = texts.reduce(
-          (all, one) => all + (all === '' || all.endsWith('\n') ? '' : '\n') + one,
-          '',
-        );
-        const inPolls = factsOf([call('t', script), first, ...pieces, end]);
-        const atOnce = factsOf([call('t', script), result('t', whole, { status })]);
-        expect(briefly(inPolls)).toEqual(briefly(atOnce));
-        const said = ({ comments, pushed, warnings }: typeof inPolls): unknown => [
-          comments.map(({ url, posting, kind }) => [url, posting, kind]),
-          pushed?.branch,
-          warnings.length,
-        ];
-        expect(said(inPolls)).toEqual(said(atOnce));
-        const turnedDown = (held: typeof inPolls): string[] => reasons(held).map(String).sort();
-        expect(turnedDown(inPolls)).toEqual(turnedDown(atOnce));
+      fc.property(fc.constantFrom(...SCRIPTS), printed, (script, shown) => {
+        expect(essence(inPolls(script, shown))).toEqual(essence(atOnce(script, shown)));
       }),
-      { numRuns: 300 },
+      { numRuns: 400 },
     );
+  });
+
+  const REST = 'gh api repos/harbor/lantern/pulls -f title=x -f head=a -f base=main --jq .number';
+  const NOT_FOUND = '{"message":"Validation Failed"}';
+
+  test.each<[string, string, string | null, readonly string[], Status]>([
+    [
+      'an address within a value that the call’s own text left open, then alone',
+      REST,
+      '{"body":"never closed',
+      [pull(4), NOT_FOUND, pull(4)],
+      'unknown',
+    ],
+    [
+      'the same where the value is a list',
+      REST,
+      '[{',
+      [`{"url":"${pull(4)}"}`, 'x', `{"url":"${pull(4)}"}`],
+      'ok',
+    ],
+    ['the same behind words of an existing one', SCRIPT, EXISTS, [pull(4), pull(4), pull(5)], 'ok'],
+    [
+      'a create that failed and then found its pull request',
+      SCRIPT,
+      FAILED,
+      [`${EXISTS} ${pull(4)}`],
+      'unknown',
+    ],
+    ['a create that failed and then worked', RETRIED, null, [FAILED, pull(4)], 'ok'],
+    [
+      'a program that was not found, and an answer',
+      RETRIED,
+      'bash: gh: command not found',
+      [pull(4)],
+      'unknown',
+    ],
+    ['a push in two pieces', 'git push fork fix', null, [TO, NEW_REF], 'unknown'],
+    [
+      'a fetch in two pieces is no push',
+      'git push fork fix; git fetch',
+      null,
+      ['From x:harbor/lantern', NEW_REF],
+      'ok',
+    ],
+    [
+      'a push to what turns out to be the default branch',
+      PUSH_AND_SHOW,
+      null,
+      [TO, NEW_REF, '  HEAD branch: fix'],
+      'ok',
+    ],
+    [
+      'a push that was up to date, then turned down',
+      PUSH_AND_SHOW,
+      'Everything up-to-date',
+      [TO, REJECTED],
+      'ok',
+    ],
+  ])('%s', (_what, script, own, texts, end) => {
+    const shown = { own, polls: texts, status: end };
+    expect(essence(inPolls(script, shown))).toEqual(essence(atOnce(script, shown)));
+  });
+
+  test.each<[string, string]>([
+    ['an opener', SCRIPT],
+    ['a reader', 'gh pr list'],
+    ['a push', 'git push fork fix; gh pr list'],
+  ])('%s: a poll that was not run, or could not ask, says nothing of the process', (_what, script) => {
+    const events = (status: Status): readonly Event[] => [
+      call('t', script),
+      result('t', null, { status: 'unknown' }),
+      result('p1', status === 'not-run' ? 'The user stopped this.' : null, { continues: 't', status }),
+      result('p2', `${TO}\n${NEW_REF}\nsee ${pull(4)}\n${pull(5)}`, { continues: 't', status: 'unknown' }),
+    ];
+    const held = essence(factsOf(events('unknown')));
+    expect(essence(factsOf(events('failed')))).toEqual(held);
+    expect(essence(factsOf(events('not-run')))).toEqual(held);
   });
 
   test('and a state that is taken up after each poll', () => {
