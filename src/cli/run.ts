@@ -8,6 +8,7 @@ import { ghCommand } from './gh.ts';
 import { goalCommand } from './goal.ts';
 import { hooksCommand } from './hooks.ts';
 import { RefusedInput } from './input.ts';
+import { lintCommand } from './lint.ts';
 import { listenersCommand } from './listeners.ts';
 import { inline } from './output.ts';
 import { refusedStatus } from './refused-status.ts';
@@ -31,6 +32,7 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   hooksCommand,
   listenersCommand,
   captureCommand,
+  lintCommand,
   evaluateCommand,
 ];
 

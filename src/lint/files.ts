@@ -66,7 +66,7 @@ export interface HookOutputFile {
 }
 
 /** Why a file could not be read. */
-export type UnreadableReason = 'no-permission' | 'too-long' | 'binary' | 'not-a-file' | 'failed';
+export type UnreadableReason = 'no-permission' | 'too-long' | 'binary' | 'folder' | 'not-a-file' | 'failed';
 
 /** A file that rules would have read, and that could not be. */
 export interface UnreadableFile {

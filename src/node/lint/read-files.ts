@@ -1,0 +1,41 @@
+import type { LintFile } from '../../lint/files.ts';
+import { findFiles, type FindOptions, type Finds, type FoundFile } from './find.ts';
+import { listenerFolder } from './listeners.ts';
+import { readText } from './read-text.ts';
+
+export interface LintInput extends Pick<Finds, 'missing' | 'passedOver' | 'unlisted'> {
+  /** What `lint` takes. */
+  readonly files: readonly LintFile[];
+  /** Where each file lies, by the path that findings name it with. */
+  readonly places: ReadonlyMap<string, string>;
+}
+
+/** Finds and reads what the linter is to look at. What cannot be read is among the files, as that; nothing is thrown for it. */
+export function readLintFiles(paths: readonly string[], options: FindOptions): LintInput {
+  const { files, missing, passedOver, unlisted } = findFiles(paths, options);
+  return {
+    files: files.flatMap(readFile),
+    places: new Map(files.map(({ path, absolute }) => [path, absolute])),
+    missing,
+    passedOver,
+    unlisted,
+  };
+}
+
+/** Recorded hook output, which no path tells. */
+export function readHookOutput(path: string, absolute: string): LintFile {
+  const read = readText(absolute);
+  if (typeof read === 'string') return { kind: 'hook-output', path, unreadable: read };
+  return { kind: 'hook-output', path, text: read.text };
+}
+
+function readFile({ path, absolute, is, wrong }: FoundFile): readonly LintFile[] {
+  if (wrong !== null) return [{ kind: is.kind, path, unreadable: wrong }];
+  if (is.kind === 'listener') return [listenerFolder(absolute, path, is.event)];
+  if (is.kind === 'transcript') return [];
+  const read = readText(absolute);
+  if (typeof read === 'string') return [{ kind: is.kind, path, unreadable: read }];
+  const { text } = read;
+  if (is.kind === 'settings') return [{ kind: 'settings', path, text, client: is.client, layer: is.layer }];
+  return [is.kind === 'shell' ? { kind: 'shell', path, text } : { kind: 'store', path, text }];
+}
