@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config';
 const core = ['capture', 'github', 'hooks', 'lint', 'properties', 'rules', 'session', 'settings', 'shell'];
 const pure = [...core, 'text', 'transcript'].map((folder) => `test/${folder}/**/*.test.ts`);
 /** These count blocks of code that run (`test/support/work.ts`): no other file may have run before. */
-const counted = ['rules/comment-growth', 'session/polls', 'shell/growth'].map((name) => `test/${name}.test.ts`);
+const counted = ['rules/comment-growth', 'session/polls', 'shell/growth'].map(
+  (name) => `test/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {
