@@ -1,9 +1,9 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { matcher } from '../../lint/globs.ts';
 import { dialectOf, kindOfPath, LISTENERS_FOLDER, type PathKind } from '../../lint/kinds.ts';
 import type { UnreadableReason } from '../../lint/files.ts';
-import { readHead } from './read-text.ts';
+import { readHead, reasonOf } from './read-text.ts';
 import { walk, type Met } from './walk.ts';
 
 /** What a file is to the linter. */
@@ -73,10 +73,20 @@ function newSearch({ cwd, include, exclude = [] }: FindOptions): Search {
 
 function addPath(search: Search, path: string): void {
   const absolute = resolve(search.cwd, path);
-  const stats = statSync(absolute, { throwIfNoEntry: false });
-  if (stats === undefined) addPattern(search, path);
+  const stats = statOf(absolute);
+  if (stats === 'missing') addPattern(search, path);
+  else if (stats === 'no-permission') addNamed(search, absolute, stats);
   else if (stats.isDirectory()) addFolder(search, absolute);
-  else addNamed(search, absolute, stats.isFile());
+  else addNamed(search, absolute, stats.isFile() ? null : 'not-a-file');
+}
+
+/** A link that leads back to itself leads to nothing. */
+function statOf(absolute: string): Stats | 'missing' | 'no-permission' {
+  try {
+    return statSync(absolute);
+  } catch (error) {
+    return reasonOf(error) === 'no-permission' ? 'no-permission' : 'missing';
+  }
 }
 
 const MAGIC = /[*?[\]{}]/;
@@ -88,7 +98,7 @@ function addPattern(search: Search, pattern: string): void {
   for (const met of MAGIC.test(pattern) ? walk(search.cwd, leftOut(search)) : []) {
     if (met.what !== 'file' || !fits(shownPath(search, met.path))) continue;
     found = true;
-    addNamed(search, met.path, true);
+    addNamed(search, met.path, null);
   }
   if (!found) search.missing.push(pattern);
 }
@@ -97,11 +107,11 @@ function leftOut(search: Search): (path: string) => boolean {
   return (path) => search.excludes(shownPath(search, path));
 }
 
-function addNamed(search: Search, absolute: string, isFile: boolean): void {
-  const is =
-    kindOf(absolute) ?? (isFile && firstLineNamesShell(absolute) ? { kind: 'shell' as const } : null);
+function addNamed(search: Search, absolute: string, wrong: FoundFile['wrong']): void {
+  const namesShell = wrong === null && firstLineNamesShell(absolute);
+  const is = kindOf(absolute) ?? (namesShell ? { kind: 'shell' as const } : null);
   if (is === null) search.passedOver.push(shownPath(search, absolute));
-  else add(search, { absolute, is, wrong: isFile ? null : 'not-a-file' });
+  else add(search, { absolute, is, wrong });
 }
 
 function addFolder(search: Search, root: string): void {

@@ -25,7 +25,7 @@ export function readText(path: string, most: number = LONGEST_TEXT): TextReading
 /** The first bytes of a regular file, or why they cannot be had. */
 export function readHead(path: PathLike, most: number): Uint8Array | UnreadableReason {
   const read = readBytes(path, most);
-  return typeof read === 'string' ? read : read.bytes.subarray(0, most);
+  return typeof read === 'string' ? read : new Uint8Array(read.bytes.subarray(0, most));
 }
 
 /** One byte more than `most` where there are more. */
