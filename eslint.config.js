@@ -18,6 +18,14 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.cjs'],
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: { __dirname: 'readonly', process: 'readonly', require: 'readonly' },
+    },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
     // Law: the core is pure. Only src/node and src/cli may touch the machine.
     files: ['src/**/*.ts'],
     ignores: ['src/node/**', 'src/cli/**'],

@@ -74,18 +74,16 @@ for (const [shape, what] of [
   ]);
 }
 
-const hook = child('hook.mjs');
-rows.push(['node -e 0', ms(hook.node), '']);
-rows.push([
-  'hook at a tool call, nothing to do: a script',
-  ms(hook.script),
-  `${hook.scriptRatio.toFixed(2)} times node -e 0`,
-]);
-rows.push([
-  'hook at a tool call, nothing to do: the command',
-  ms(hook.command),
-  `${hook.commandRatio.toFixed(2)} times node -e 0`,
-]);
+const WHERE = { bare: 'a bare environment', asIs: 'this environment' };
+for (const [where, { node, ratios, ...hooks }] of Object.entries(child('hook.mjs'))) {
+  rows.push([`node -e 0 in ${WHERE[where]}`, ms(node), '']);
+  for (const [what, value] of Object.entries(hooks))
+    rows.push([
+      `  hook at a tool call, nothing to do: ${what}`,
+      ms(value),
+      `${ratios[what].toFixed(2)} times node -e 0`,
+    ]);
+}
 
 const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
 for (const [what, one, two] of rows)

@@ -1,11 +1,16 @@
 #!/usr/bin/env node
+import { runHook } from '../node/listeners/run-hook.ts';
 import { hookCall } from './hook-call.ts';
 
-// Each way loads what it needs: a hook runs at every tool call, and the program is more than it may wait for.
 const words = process.argv.slice(2);
-const call = hookCall(words);
-if (call === null) await import('./program.ts').then(({ runProgram }) => runProgram(words));
-else {
+
+// A hook runs at every tool call, and loading the program is more than it may wait for. No `await` here: the command is also
+// made into CommonJS, which Node starts sooner (.ci/bundle-hook.mjs).
+void start();
+
+async function start(): Promise<void> {
+  const call = hookCall(words);
+  if (call === null) return (await import('./program.ts')).runProgram(words);
   const { event, ...options } = call;
-  await import('../node/listeners/run-hook.ts').then(({ runHook }) => runHook(event, options));
+  return runHook(event, options);
 }

@@ -110,8 +110,8 @@ export function payloadReader({ terminal, closed, limits = {} }: StdinSource): P
       if (size > maxBytes) stop('too-large', at);
       else if (state === 'invalid') stop('invalid', at);
       else {
-        // A copy: whoever reads may use its buffer again.
-        held.push(bytes.slice(0, taken));
+        // A copy: whoever reads may use its buffer again. Not by slice(), which gives a view of a Buffer.
+        held.push(new Uint8Array(bytes.subarray(0, taken)));
         if (state === 'closed') finish(at);
       }
       return reading();

@@ -37,14 +37,19 @@ beforeAll(async () => {
   for (const name of readdirSync(plugin, { recursive: true, encoding: 'utf8' }))
     if (/^hooks\.d\/\w+\/[\w-]+$/.test(name)) chmodSync(join(plugin, name), 0o755);
   const installed = join(plugin, 'node_modules/transcript-facts');
+  const common = { bundle: true, platform: 'node', logLevel: 'error' } as const;
   await build({
-    entryPoints: ['src/index.ts', 'src/node/listeners/run-hook.ts'].map((path) => join(root, path)),
-    bundle: true,
-    platform: 'node',
+    ...common,
+    entryPoints: [join(root, 'src/index.ts')],
     format: 'esm',
-    outbase: join(root, 'src'),
-    outdir: join(installed, 'dist'),
-    logLevel: 'error',
+    outfile: join(installed, 'dist/index.js'),
+  });
+  await build({
+    ...common,
+    entryPoints: [join(root, 'src/node/listeners/run-hook.ts')],
+    format: 'cjs',
+    define: { 'import.meta.dirname': '__dirname' },
+    outfile: join(installed, 'dist/node/listeners/run-hook.cjs'),
   });
   cpSync(join(root, 'package.json'), join(installed, 'package.json'));
 });
@@ -102,7 +107,7 @@ describe('what is registered', () => {
       expect(groups).toHaveLength(1);
       expect(groups[0]).not.toHaveProperty('matcher');
       expect(handlersOf(event)).toMatchObject([
-        { type: 'command', command: `node "\${CLAUDE_PLUGIN_ROOT}/hooks/hook.mjs" ${event}` },
+        { type: 'command', command: `node "\${CLAUDE_PLUGIN_ROOT}/hooks/hook.cjs" ${event}` },
       ]);
     }
   });

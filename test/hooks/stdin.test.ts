@@ -188,8 +188,10 @@ describe('the payload', () => {
     expect(reading.state === 'complete' ? new TextDecoder().decode(reading.bytes) : null).toBe('{ "é": 1 }');
   });
 
-  it('is a copy: the reader may use its buffer again', () => {
-    const buffer = new TextEncoder().encode('{"a":');
+  it.each([
+    ['an array of bytes', new TextEncoder().encode('{"a":')],
+    ['a Buffer, whose slice() is none', Buffer.from('{"a":')],
+  ])('is a copy: the reader may use its buffer again, %s', (_, buffer) => {
     const reader = payloadReader(open);
     reader.push(buffer, 1);
     buffer.fill(0);

@@ -4,7 +4,11 @@ import { PUBLIC } from './public.ts';
 
 interface Manifest {
   readonly name: string;
-  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+  readonly exports: Readonly<Record<string, string | (Target & { readonly require?: Target })>>;
+}
+interface Target {
+  readonly types: string;
+  readonly default: string;
 }
 
 const manifest: Manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
@@ -24,7 +28,15 @@ describe('the public API', () => {
   });
 
   it.each(subPaths)('$subPath names its types first', ({ target }) => {
-    expect(Object.keys(target)).toEqual(['types', 'default']);
-    expect(target.types).toBe(target.default.replace(/\.js$/, '.d.ts'));
+    const { require: commonJs, ...module } = target;
+    expect(Object.keys(module)).toEqual(['types', 'default']);
+    expect(module.types).toBe(module.default.replace(/\.js$/, '.d.ts'));
+    if (commonJs === undefined) return;
+    // It has to stand before what else fits a `require`.
+    expect(Object.keys(target)[0]).toBe('require');
+    expect(commonJs).toEqual({
+      types: module.types.replace(/\.d\.ts$/, '.d.cts'),
+      default: module.default.replace(/\.js$/, '.cjs'),
+    });
   });
 });

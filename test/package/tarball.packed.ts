@@ -6,6 +6,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -116,6 +117,82 @@ describe('the packed tarball, installed in an empty folder', () => {
     expect(hooks('status')).toMatch(/last run +\d{4}-/);
     hooks('uninstall');
     expect(existsSync(installedIn)).toBe(false);
+  });
+
+  describe('the hook in CommonJS', () => {
+    const home = join(scratch, 'hook-home');
+    const project = join(scratch, 'hook-project');
+    const hooksFolder = join(scratch, 'hooks.d');
+    const cache = join(home, '.cache/transcript-facts');
+    const script = join(consumer, 'hook.cjs');
+    const bytecode = (): readonly string[] =>
+      readdirSync(cache).filter((name) => name.startsWith('bytecode-UserPromptSubmit-'));
+    const hook = (words: readonly string[]): string =>
+      execFileSync(process.execPath, [...words], {
+        cwd: project,
+        env: { PATH: process.env['PATH'], HOME: home },
+        input: JSON.stringify({
+          hook_event_name: 'UserPromptSubmit',
+          session_id: 's-1',
+          cwd: project,
+          at: words,
+        }),
+        encoding: 'utf8',
+      });
+    const SAID = /^Now: .+\n=== hooks\.d: .+ ===\n\[hook\] hello\n$/;
+    beforeAll(() => {
+      for (const folder of [home, project, join(hooksFolder, 'after_user_prompt')])
+        mkdirSync(folder, { recursive: true });
+      writeFileSync(join(hooksFolder, 'after_user_prompt/10-hello'), '#!/bin/sh\necho hello\n', {
+        mode: 0o755,
+      });
+      writeFileSync(
+        script,
+        `const { runHook } = require('transcript-facts/node/run-hook');
+runHook(process.argv[2], { hooksFolder: process.argv[3] });\n`,
+      );
+    });
+
+    it.each([
+      ['that a script requires', () => [script, 'UserPromptSubmit', hooksFolder]],
+      [
+        'that the command is',
+        () => [
+          join(installed, 'dist/cli/main.cjs'),
+          ...['listeners', 'run', 'UserPromptSubmit', '--hooks-folder', hooksFolder],
+        ],
+      ],
+    ])('%s keeps its bytecode, for this user alone, and says the same with it', (_, words) => {
+      rmSync(cache, { recursive: true, force: true });
+      expect(hook([...words()])).toMatch(SAID);
+      const [name = '', ...others] = bytecode();
+      expect(others).toEqual([]);
+      expect(statSync(join(cache, name)).mode & 0o777).toBe(0o600);
+      const { mtimeMs } = statSync(join(cache, name));
+      expect(hook(['--no-warnings', ...words()])).toMatch(SAID);
+      expect([bytecode(), statSync(join(cache, name)).mtimeMs]).toEqual([[name], mtimeMs]);
+    });
+
+    it('has the types of the ES module', () => {
+      writeFileSync(
+        join(consumer, 'hook.cts'),
+        `import { runHook, type RunHookOptions } from 'transcript-facts/node/run-hook';
+const options: RunHookOptions = { hooksFolder: '/hooks.d', writer: async () => 'saved' };
+export const done: Promise<void> = runHook('PostToolUse', options);\n`,
+      );
+      const flags = [
+        '--noEmit',
+        '--strict',
+        '--module',
+        'nodenext',
+        '--target',
+        'es2022',
+        '--types',
+        '',
+        '--skipLibCheck',
+      ];
+      expect(run(join(root, 'node_modules/.bin/tsc'), [...flags, 'hook.cts'], consumer)).toBe('');
+    });
   });
 
   it('brings the sessions that its pages show, of both clients, and few more', () => {

@@ -1,11 +1,11 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { ListenerOutput } from '../../hooks/frame-all.ts';
 import type { ListenerEntry } from '../../hooks/listener-judge.ts';
 import { errorCode } from '../types.ts';
 import type { HookContext } from './hook-context.ts';
+import { listenersFolder } from './listeners-folder.ts';
 import { listenerNames } from './listener-names.ts';
 import { reportError } from './report-error.ts';
-import { ownConfigurationFolder } from './user-folders.ts';
 
 /**
  * Runs the listeners of one event of a hook, and gives what they printed. Where there are none nothing more is loaded:
@@ -17,7 +17,7 @@ export async function eventListeners(
   { save = false }: { readonly save?: boolean } = {},
 ): Promise<readonly ListenerOutput[]> {
   const { env, home, me, project, payload, stdin } = context;
-  const folder = folderOf(context);
+  const folder = listenersFolder(context);
   try {
     const names = namesIn(join(folder, event));
     if (names.length === 0) return [];
@@ -40,20 +40,6 @@ export async function eventListeners(
     await reportError(context, `listeners of ${event}`, error);
     return [];
   }
-}
-
-/** Whether there is anything that may have to be run; a folder that cannot be listed may hold something. */
-export function hasListeners(context: HookContext, event: string): boolean {
-  try {
-    return namesIn(join(folderOf(context), event)).length > 0;
-  } catch {
-    return true;
-  }
-}
-
-/** `hooks.d` */
-function folderOf(context: HookContext): string {
-  return resolve(context.options.hooksFolder ?? join(ownConfigurationFolder(context), 'hooks.d'));
 }
 
 /** A folder that is missing costs nothing (hooks 4.1). */

@@ -1,6 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from '../types.ts';
+import { look } from './look.ts';
 
 /** Makes a folder for this user alone, with all that leads to it; false where it is, or becomes, anything else. */
 export function makePrivateFolder(path: string, me: number | null): boolean {
@@ -37,22 +38,18 @@ export function makeFolders(top: string, path: string, me: number | null): boole
 
 /** A real folder of this user; where nobody has a number (`me` is null), any real one. */
 export function isOwnFolder(path: string, me: number | null): boolean {
-  try {
-    const stats = lstatSync(path);
-    return stats.isDirectory() && (me === null || stats.uid === me);
-  } catch {
-    return false;
-  }
+  const stats = look(path);
+  return typeof stats === 'object' && stats.isDirectory() && (me === null || stats.uid === me);
 }
 
 let count = 0;
 
-/** Beside it, then renamed: whoever reads finds the old text or the new one. False where it could not be written. */
-export function replaceFile(path: string, text: string): boolean {
+/** Beside it, then renamed: whoever reads finds the old content or the new one. False where it could not be written. */
+export function replaceFile(path: string, content: string | Uint8Array): boolean {
   count += 1;
   const temporary = join(dirname(path), `.${process.pid}.${Date.now()}.${count}.tmp`);
   try {
-    writeFileSync(temporary, text, { flag: 'wx', mode: 0o600 });
+    writeFileSync(temporary, content, { flag: 'wx', mode: 0o600 });
     renameSync(temporary, path);
     return true;
   } catch {

@@ -1,15 +1,15 @@
 import { isSessionId } from '../../hooks/session-id.ts';
 import { planPostToolUse } from '../../hooks/post-tool-use.ts';
-import { isFirst } from './claim.ts';
-import { eventListeners, hasListeners } from './event-listeners.ts';
 import type { HookContext } from './hook-context.ts';
 import { sessionLines } from './line-counts.ts';
+import { hasListeners } from './listeners-folder.ts';
 import { readSaveMarker, removeSaveMarker, writeSaveMarker } from './save-marker.ts';
 import { runningSave } from './running-save.ts';
 import { readSessionState, writeSessionState } from './session-state.ts';
 import { sessionTranscript } from './session-transcript.ts';
 
 const EVENT = 'after_post_tool';
+const NOTHING = { text: '' };
 
 /**
  * After a tool call (hooks 5.3): starts a save where one is due, then its listeners. Prints nothing. Where there is
@@ -17,12 +17,13 @@ const EVENT = 'after_post_tool';
  */
 export async function postToolUse(context: HookContext): Promise<{ readonly text: string }> {
   const due = context.options.writer === undefined ? null : dueSave(context);
-  const isIdle = due === null && !hasListeners(context, EVENT);
-  if (isIdle || !isFirst(context)) return { text: '' };
+  if (due === null && !hasListeners(context, EVENT)) return NOTHING;
+  if (!(await import('./claim.ts')).isFirst(context)) return NOTHING;
   const save = due !== null && (await startSave(context, due));
+  const { eventListeners } = await import('./event-listeners.ts');
   const outputs = await eventListeners(context, EVENT, { save });
   if (outputs.length > 0) (await import('./listener-frames.ts')).logFrames(context, EVENT, outputs);
-  return { text: '' };
+  return NOTHING;
 }
 
 interface DueSave {

@@ -1,9 +1,6 @@
-import { payloadReader } from '../../hooks/stdin.ts';
 import type { StdinLimits, StdinReading } from '../../hooks/stdin.ts';
-
-/** `performance` would load ten modules of Node's for its clock. */
-const milliseconds = ([seconds, nanoseconds]: readonly [number, number]): number =>
-  seconds * 1_000 + nanoseconds / 1_000_000;
+import { pollStdin } from './poll-stdin.ts';
+import { stdinDescriptor } from './stdin-descriptor.ts';
 
 export type FinishedReading = Exclude<StdinReading, { readonly state: 'reading' }>;
 
@@ -11,42 +8,8 @@ export type FinishedReading = Exclude<StdinReading, { readonly state: 'reading' 
  * Reads the payload from this process's stdin (hooks 7): a terminal is never read, a pipe that is silent or never closes
  * is given up in time, and nothing is read behind the document. Never rejects.
  */
-export function readStdin(limits: StdinLimits): Promise<FinishedReading> {
-  const begin = process.hrtime();
-  const { stdin } = process;
-  const reader = payloadReader({ terminal: stdin.isTTY, closed: false, limits });
-  return new Promise((resolve) => {
-    const first = reader.reading();
-    if (first.state !== 'reading') {
-      resolve(first);
-      return;
-    }
-    let timer: NodeJS.Timeout | undefined;
-    let isDone = false;
-    const now = (): number => milliseconds(process.hrtime(begin));
-    /** What has come before anybody said that the time is over was in time: a busy machine is not a silent host. */
-    const inTime = (): number => {
-      const reading = reader.reading();
-      return reading.state === 'reading' ? Math.min(now(), reading.deadline) : now();
-    };
-    const follow = (reading: StdinReading): void => {
-      if (isDone) return;
-      clearTimeout(timer);
-      if (reading.state === 'reading') {
-        timer = setTimeout(expire, Math.max(0, reading.deadline - now()));
-        return;
-      }
-      isDone = true;
-      stdin.destroy();
-      resolve(reading);
-    };
-    /** Bytes that wait in the pipe are taken first. */
-    const expire = (): void => {
-      setImmediate(() => follow(reader.wait(now())));
-    };
-    stdin.on('data', (chunk: Buffer) => follow(reader.push(chunk, inTime())));
-    stdin.on('end', () => follow(reader.end(inTime())));
-    stdin.on('error', () => follow(reader.end(inTime())));
-    follow(first);
-  });
+export async function readStdin(limits: StdinLimits): Promise<FinishedReading> {
+  const descriptor = stdinDescriptor();
+  if (descriptor !== null) return pollStdin(descriptor, limits);
+  return await (await import('./stream-stdin.ts')).streamStdin(limits);
 }

@@ -36,7 +36,7 @@ const PACKAGE_ROOT = resolve(import.meta.dirname, '../../..');
 export async function resolveProject(question: ResolveQuestion): Promise<Resolved> {
   const { env, home, me, client, project, key } = question;
   const layers = configLayers(question, project);
-  const stamps = await stampsOf(layers);
+  const stamps = stampsOf(layers);
   const identity: ResolutionIdentity = { client, project, packageRoot: PACKAGE_ROOT, home };
   const path =
     key === null ? null : join(cacheFolder(question), `resolution-${digest(`${client} ${key}`)}.json`);
@@ -69,10 +69,10 @@ export interface Anew {
 }
 
 /** No clock: the content alone tells that nothing has changed (hooks 6.3). */
-async function stampsOf(layers: readonly ConfigLayer[]): Promise<readonly ResolutionLayer[]> {
+function stampsOf(layers: readonly ConfigLayer[]): readonly ResolutionLayer[] {
   const isBare = layers.every(({ text }) => text === null);
   // Loaded only where there is something to hash: it is a good part of what a hook takes to start.
-  const crypto = isBare ? null : await import('node:crypto');
+  const crypto = isBare ? null : process.getBuiltinModule('node:crypto');
   return layers.map(({ path, text }) => ({
     path,
     stamp:

@@ -1,14 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { stdinLimits } from '../../hooks/stdin.ts';
-import { isFirst } from './claim.ts';
 import { isEventName } from './event-name.ts';
 import { hookContext } from './hook-context.ts';
 import type { HookContext } from './hook-context.ts';
 import type { RunHookOptions } from './options.ts';
 import { postToolUse } from './post-tool-use.ts';
 import { readStdin } from './read-stdin.ts';
-import { report, reportError } from './report-error.ts';
-import { userPrompt } from './user-prompt.ts';
 
 export type { MemorySource, RunHookOptions, SavePart, Writer } from './options.ts';
 
@@ -21,10 +18,10 @@ interface HookAnswer {
   readonly printed?: () => void;
 }
 
-/** The two that run at every prompt and every tool call are here at once; the others are loaded when they are needed. */
+/** The one that runs at every tool call is here at once; the others are loaded when they are needed. */
 const HOOKS: ReadonlyMap<string, () => Promise<Hook>> = new Map<string, () => Promise<Hook>>([
   ['SessionStart', async () => (await import('./session-start.ts')).sessionStart],
-  ['UserPromptSubmit', () => Promise.resolve(userPrompt)],
+  ['UserPromptSubmit', async () => (await import('./user-prompt.ts')).userPrompt],
   ['PostToolUse', () => Promise.resolve(postToolUse)],
 ]);
 const NAMED = async (): Promise<Hook> => (await import('./named-listeners.ts')).namedListeners;
@@ -70,15 +67,19 @@ async function answer(event: string, options: RunHookOptions): Promise<void> {
   const context = await hookContext(event, options, reading);
   try {
     if (reading.state === 'invalid' || reading.state === 'cut-short' || reading.state === 'late')
-      await report(context, `stdin ${reading.state}`);
-    for (const diagnostic of context.resolved.diagnostics) await report(context, diagnostic);
+      await say(context, `stdin ${reading.state}`);
+    for (const diagnostic of context.resolved.diagnostics) await say(context, diagnostic);
     // PostToolUse asks by itself, once there is something to do.
-    if (event !== 'PostToolUse' && !isFirst(context)) return;
+    if (event !== 'PostToolUse' && !(await import('./claim.ts')).isFirst(context)) return;
     const hook = await (HOOKS.get(event) ?? NAMED)();
     const { text, printed } = await hook(context);
     if (text !== '') writeFileSync(1, text);
     printed?.();
   } catch (error) {
-    await reportError(context, 'error', error);
+    await (await import('./report-error.ts')).reportError(context, 'error', error);
   }
+}
+
+async function say(context: HookContext, what: string): Promise<void> {
+  await (await import('./report-error.ts')).report(context, what);
 }

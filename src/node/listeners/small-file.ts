@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { look } from './look.ts';
 
 /** What is kept in small files has no more than this. */
 const MAX_BYTES = 1024 * 1024;
@@ -22,6 +23,7 @@ export function readSmallBytes(
   path: string,
   { links, maxBytes = MAX_BYTES }: SmallFileOptions,
 ): Buffer | null {
+  if (look(path) === 'missing') return null;
   try {
     const flags =
       constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (links ? 0 : (constants.O_NOFOLLOW ?? 0));

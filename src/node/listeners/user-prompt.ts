@@ -13,7 +13,7 @@ export async function userPrompt(context: HookContext): Promise<{ readonly text:
   const { lines, diagnostics } = planUserPrompt({
     now: Date.now(),
     timezone: resolved.values.timezone,
-    user: options.user ?? (await userName()),
+    user: options.user ?? userName(),
     contextPercent,
     config,
   });
@@ -29,9 +29,9 @@ export async function userPrompt(context: HookContext): Promise<{ readonly text:
 }
 
 /** A user of the system need not have an entry. */
-async function userName(): Promise<string | null> {
+function userName(): string | null {
   try {
-    return (await import('node:os')).userInfo().username;
+    return process.getBuiltinModule('node:os').userInfo().username;
   } catch {
     return null;
   }
