@@ -1,19 +1,14 @@
-import { basename, resolve } from 'node:path';
-import type { TranscriptFile, UnreadableFile, UnreadableReason } from '../../lint/files.ts';
+import { basename } from 'node:path';
+import type { TranscriptFile, UnreadableFile } from '../../lint/files.ts';
 import { collectTranscript } from '../../lint/transcript/collect.ts';
 import { scan, type ScanOptions, type SessionReport } from '../scan.ts';
-import type { Problem, ProblemCode } from '../types.ts';
-
-/** A file that may be a transcript. */
-export interface NamedFile {
-  /** As findings name it. */
-  readonly path: string;
-  readonly absolute: string;
-}
+import type { Problem } from '../types.ts';
 
 export interface TranscriptOptions extends Pick<ScanOptions, 'repository' | 'hosts' | 'env'> {
   /** What all these sessions are for; null: the first message of each tells. */
   readonly goal: string | null;
+  /** What a file is called in findings, by its path here. */
+  readonly nameOf: (path: string) => string;
 }
 
 /**
@@ -21,30 +16,21 @@ export interface TranscriptOptions extends Pick<ScanOptions, 'repository' | 'hos
  * another one of these is nobody's but that one's. Files of no client are left out; those that cannot be read are told.
  */
 export async function readTranscripts(
-  files: readonly NamedFile[],
-  { goal, ...options }: TranscriptOptions,
+  paths: readonly string[],
+  { goal, nameOf, ...options }: TranscriptOptions,
 ): Promise<readonly (TranscriptFile | UnreadableFile)[]> {
-  if (files.length === 0) return [];
-  const names = new Map(files.map(({ path, absolute }) => [resolve(absolute), path]));
-  const nameOf = (file: string): string => names.get(resolve(file)) ?? file;
+  // Without a path the scan would look for this user's own.
+  if (paths.length === 0) return [];
   // The first message of a person holds nothing that the facts look for.
   const needles = goal === null ? { needles: null } : {};
   const read: (TranscriptFile | UnreadableFile)[] = [];
-  for await (const found of scan([...names.keys()], { ...options, ...needles })) {
+  for await (const found of scan(paths, { ...options, ...needles })) {
     if (found.kind === 'session') read.push(await transcriptOf(found, goal, nameOf));
     else if (isFault(found))
-      read.push({ kind: 'transcript', path: nameOf(found.path), unreadable: REASONS[found.code] });
+      read.push({ kind: 'transcript', path: nameOf(found.path), unreadable: 'failed' });
   }
   return read;
 }
-
-const REASONS: Readonly<Record<ProblemCode, UnreadableReason>> = {
-  missing: 'failed',
-  'no-transcripts': 'failed',
-  unreadable: 'failed',
-  'not-a-transcript': 'failed',
-  'zstd-unsupported': 'failed',
-};
 
 /** Files of other programs are called `*.jsonl`, too. */
 function isFault({ code }: Problem): boolean {
