@@ -23,6 +23,8 @@ const SETS = [
   'settings',
   'resolution',
   'sweep',
+  'descriptors',
+  'lint',
 ];
 
 const [shared, counts] = process.argv.slice(2);

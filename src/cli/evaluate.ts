@@ -1,10 +1,12 @@
 import { Argument, Command } from 'commander';
 import type { Context, ExitCode } from './context.ts';
 import { evaluateCommands } from './evaluate-commands.ts';
+import { evaluateDescriptors } from './evaluate-descriptors.ts';
 import { evaluateEvents } from './evaluate-events.ts';
 import { evaluateFrame } from './evaluate-frame.ts';
 import { evaluateGh } from './evaluate-gh.ts';
 import { evaluateGoal } from './evaluate-goal.ts';
+import { evaluateLint } from './evaluate-lint.ts';
 import { evaluatePolicy } from './evaluate-policy.ts';
 import { evaluateProse } from './evaluate-prose.ts';
 import { evaluateResolution } from './evaluate-resolution.ts';
@@ -33,6 +35,8 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   policy: evaluatePolicy,
   resolution: evaluateResolution,
   sweep: evaluateSweep,
+  descriptors: evaluateDescriptors,
+  lint: evaluateLint,
 };
 
 /** `evaluate KIND [FILE|-]`: one rule over JSON Lines, for other languages and CI. */
@@ -54,6 +58,8 @@ export const evaluateCommand: Subcommand = (context, finish) =>
         `echo '{"id":1,"path":"/home/dev/widgets"}' | transcript-facts evaluate slug`,
         `echo '{"id":1,"client":"codex","operation":"install","before":"{}","script":"/opt/save.sh"}' | transcript-facts evaluate settings`,
         `echo '{"id":1,"files":[],"cwd":"/home/dev/app","wikiRoots":["/home/dev/app"]}' | transcript-facts evaluate resolution`,
+        `echo '{"id":1,"script":"slow >/dev/null &"}' | transcript-facts evaluate descriptors`,
+        `echo '{"id":1,"kind":"settings","client":"codex","layer":"settings","text":"{"}' | transcript-facts evaluate lint`,
         `echo '{"id":1,"hook":"save-wait","input":{"mode":"flush"}}' | transcript-facts evaluate policy`,
       ]),
     )
