@@ -8,6 +8,8 @@ import { readHookOutput, readLintFiles, type LintInput } from '../node/lint/read
 export interface LintQuestion {
   readonly paths: readonly string[];
   readonly hookOutput: string | null;
+  /** What the sessions of transcripts were for; null: the first message of each tells. */
+  readonly goal: string | null;
   readonly config: LintConfig;
   readonly fix: boolean;
   readonly cwd: string;
@@ -27,7 +29,7 @@ const MOST_ROUNDS = 10;
 export async function runLint(question: LintQuestion): Promise<LintRun> {
   const fixed = new Map<string, number>();
   for (let round = 0; ; round += 1) {
-    const input = inputOf(question);
+    const input = await inputOf(question);
     const report = lintReport(input.files, question.config);
     if (!question.fix || report.fixes.length === 0 || round === MOST_ROUNDS)
       return done(input, report, fixed);
@@ -48,13 +50,13 @@ function done(input: LintInput, report: LintReport, fixed: ReadonlyMap<string, n
 }
 
 /** With recorded output alone nothing else is looked for. */
-function inputOf({ paths, hookOutput, config, cwd }: LintQuestion): LintInput {
+async function inputOf({ paths, hookOutput, goal, config, cwd }: LintQuestion): Promise<LintInput> {
   const { include, exclude } = config;
-  const where = { cwd, ...(include && { include }), ...(exclude && { exclude }) };
+  const where = { cwd, goal, ...(include && { include }), ...(exclude && { exclude }) };
   if (hookOutput === null) return readLintFiles(paths, where);
   const record: LintFile = readHookOutput(hookOutput, resolve(cwd, hookOutput));
   if (paths.length === 0)
     return { files: [record], places: new Map(), missing: [], passedOver: [], unlisted: [] };
-  const input = readLintFiles(paths, where);
+  const input = await readLintFiles(paths, where);
   return { ...input, files: [...input.files, record] };
 }

@@ -70,8 +70,8 @@ export const lintCommand: Subcommand = (context, finish) =>
 async function lintPaths(paths: readonly string[], flags: LintFlags, context: Context): Promise<ExitCode> {
   const cwd = process.cwd();
   const config = configOf(flags, cwd);
-  const { hookOutput = null, fix = false, maxWarnings = null } = flags;
-  const run = await runLint({ paths, hookOutput, config, fix, cwd });
+  const { hookOutput = null, goal = null, fix = false, maxWarnings = null } = flags;
+  const run = await runLint({ paths, hookOutput, goal, config, fix, cwd });
   const isWritten = await print(run, flags, context, cwd);
   const isWhole = await tellWhatIsLeftOut(run, context);
   if (!isWritten || !isWhole) return 2;

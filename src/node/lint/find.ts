@@ -169,5 +169,10 @@ function realPath(absolute: string): string {
 }
 
 function shownPath({ cwd }: Search, absolute: string): string {
+  return pathFrom(cwd, absolute);
+}
+
+/** A path from the current folder, with `/`. */
+export function pathFrom(cwd: string, absolute: string): string {
   return relative(cwd, absolute).split(sep).join('/') || '.';
 }

@@ -1,7 +1,8 @@
 import type { LintFile } from '../../lint/files.ts';
-import { findFiles, type FindOptions, type Finds, type FoundFile } from './find.ts';
+import { findFiles, pathFrom, type FindOptions, type Finds, type FoundFile } from './find.ts';
 import { listenerFolder } from './listeners.ts';
 import { readText } from './read-text.ts';
+import { readTranscripts } from './read-transcripts.ts';
 
 export interface LintInput extends Pick<Finds, 'missing' | 'passedOver' | 'unlisted'> {
   /** What `lint` takes. */
@@ -10,11 +11,22 @@ export interface LintInput extends Pick<Finds, 'missing' | 'passedOver' | 'unlis
   readonly places: ReadonlyMap<string, string>;
 }
 
+export interface ReadOptions extends FindOptions {
+  /** What the sessions of transcripts were for; null: the first message of each tells. */
+  readonly goal: string | null;
+}
+
 /** Finds and reads what the linter is to look at. What cannot be read is among the files, as that; nothing is thrown for it. */
-export function readLintFiles(paths: readonly string[], options: FindOptions): LintInput {
+export async function readLintFiles(paths: readonly string[], options: ReadOptions): Promise<LintInput> {
   const { files, missing, passedOver, unlisted } = findFiles(paths, options);
+  const names = new Map(files.map(({ path, absolute }) => [absolute, path]));
+  const transcripts = files.filter(({ is, wrong }) => is.kind === 'transcript' && wrong === null);
+  const read = await readTranscripts(
+    transcripts.map(({ absolute }) => absolute),
+    { goal: options.goal, nameOf: (file) => names.get(file) ?? pathFrom(options.cwd, file) },
+  );
   return {
-    files: files.flatMap(readFile),
+    files: [...files.flatMap(readFile), ...read],
     places: new Map(files.map(({ path, absolute }) => [path, absolute])),
     missing,
     passedOver,
