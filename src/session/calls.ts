@@ -13,7 +13,7 @@ import { noteForeignOutput } from './foreign-output.ts';
 import { judgeCall } from './judge-call.ts';
 import { lendRecords } from './lent.ts';
 import { resolvePath } from './paths.ts';
-import { takePiece } from './pieces.ts';
+import { takePiece, withoutText } from './pieces.ts';
 import { tellUnheard } from './pending.ts';
 import { noteRemotes } from './remotes.ts';
 import { isFailedPoll, isLater } from './run.ts';
@@ -128,7 +128,7 @@ function attach(draft: Draft, key: string, event: ResultEvent, place: number): v
     state.unheard = state.unheard.map((pending) => ({ ...pending, moved: true }));
   // What makes nothing and is over cannot say more; its text need not be kept.
   if (!makesSomething(whole.reading) && event.covers.length === 0 && !isCovered(kept.call))
-    settle(draft, key, event, reading);
+    settle(draft, key, event, whole.reading);
 }
 
 /** Keeps a result with its call; false where it changes no verdict. A call that it changes nothing of is not touched. */
@@ -175,9 +175,14 @@ function settle(draft: Draft, key: string, event: ResultEvent, reading: CallRead
   const known = ownCall(draft, key);
   if (known === undefined) return;
   // Emptied, not only let go: what an old object that is dead points to lives on until the old ones are collected.
-  known.results.length = 0;
+  // Which calls a program made is said once, and needed for what comes later.
+  known.results.splice(0, Infinity, ...known.results.filter(hasCovers).map(withoutText));
   known.tail = 'closed';
   if (isOver) dropCall(draft, key, known.call);
+}
+
+function hasCovers({ event }: StoredResult): boolean {
+  return event.covers.length > 0;
 }
 
 function dropCall({ state, owned }: Draft, key: string, { callId, opening }: CallEvent): void {

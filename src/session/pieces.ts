@@ -20,7 +20,8 @@ export interface Taken extends Pick<CallState, 'results' | 'tail'> {
  * Takes in what a process has printed since its call was answered (pull-requests.md, 8.2). Of its text those lines are
  * kept that can still decide something, so that neither the state nor a poll grows with the polls before it. Null where
  * nothing is kept. Beyond the bounds, addresses in the middle of many go. Where that is not enough the output is given
- * up as a whole: the verdict stays as it is, for one that is made of a part of the output would be a guess.
+ * up as a whole: the verdict stays as it is, for one that is made of a part of the output would be a guess. The work is
+ * in proportion to what is kept where the piece may change the verdict or a JSON value is open, else to the piece alone.
  * `proofs` gives the keys of the events that the call's facts and comments stand in.
  */
 export function takePiece(
@@ -90,7 +91,8 @@ function withText(piece: StoredResult, output: string | null, from: number): Sto
   return { ...piece, event: { ...piece.event, output }, from };
 }
 
-function withoutText(piece: StoredResult): StoredResult {
+/** What a piece says besides its text. */
+export function withoutText(piece: StoredResult): StoredResult {
   return withText(piece, null, 0);
 }
 

@@ -13,6 +13,7 @@ import type { Event, Status } from '../../src/transcript/events.ts';
 import { entriesOf } from '../../src/session/table.ts';
 import { call, result } from '../support/events.ts';
 import { briefly, factsOf, pull, REPOSITORY } from '../support/facts.ts';
+import { essenceOf, joined } from '../support/essence.ts';
 import { openMeter } from '../support/work.ts';
 import { claudeLines, codexLines, read } from '../transcript/make-lines.ts';
 
@@ -172,37 +173,6 @@ const LINES = [
   '  HEAD branch: fix',
 ];
 
-/** The same text in one result, each piece on a line of its own. */
-function joined(texts: readonly string[]): string {
-  return texts.reduce((all, one) => {
-    const isBegun = all === '' || all.endsWith('\n') || one === '';
-    return isBegun ? all + one : `${all}\n${one}`;
-  }, '');
-}
-
-/** What must not depend on how a text was cut: all but the events, their times and places in them. */
-function essence({
-  pullRequests,
-  comments,
-  refusals,
-  warnings,
-  pushed,
-  createFailed,
-}: SessionFacts): unknown {
-  const sorted = (rows: readonly (readonly unknown[])[]): string[] =>
-    rows.map((row) => JSON.stringify(row)).sort();
-  return {
-    pullRequests: sorted(
-      pullRequests.map(({ url, evidence, rule, command }) => [url, evidence, rule, command]),
-    ),
-    comments: sorted(comments.map(({ url, posting, kind, command }) => [url, posting, kind, command])),
-    refusals: sorted(refusals.map(({ url, reason }) => [url, reason])),
-    warnings: sorted(warnings.map(({ rule, command }) => [rule, command])),
-    pushed: pushed === null ? null : [pushed.branch, pushed.command],
-    createFailed: createFailed === null ? null : [createFailed.line, createFailed.command],
-  };
-}
-
 interface Printed {
   /** What came under the call's own id; null: it was not answered before the first poll. */
   readonly own: string | null;
@@ -230,7 +200,7 @@ describe('in polls or at once', () => {
   test('the same text says the same', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SCRIPTS), printed, (script, shown) => {
-        expect(essence(inPolls(script, shown))).toEqual(essence(atOnce(script, shown)));
+        expect(essenceOf(inPolls(script, shown))).toEqual(essenceOf(atOnce(script, shown)));
       }),
       { numRuns: 400 },
     );
@@ -294,7 +264,7 @@ describe('in polls or at once', () => {
     ],
   ])('%s', (_what, script, own, texts, end) => {
     const shown = { own, polls: texts, status: end };
-    expect(essence(inPolls(script, shown))).toEqual(essence(atOnce(script, shown)));
+    expect(essenceOf(inPolls(script, shown))).toEqual(essenceOf(atOnce(script, shown)));
   });
 
   test.each<[string, string]>([
@@ -308,9 +278,9 @@ describe('in polls or at once', () => {
       result('p1', status === 'not-run' ? 'The user stopped this.' : null, { continues: 't', status }),
       result('p2', `${TO}\n${NEW_REF}\nsee ${pull(4)}\n${pull(5)}`, { continues: 't', status: 'unknown' }),
     ];
-    const held = essence(factsOf(events('unknown')));
-    expect(essence(factsOf(events('failed')))).toEqual(held);
-    expect(essence(factsOf(events('not-run')))).toEqual(held);
+    const held = essenceOf(factsOf(events('unknown')));
+    expect(essenceOf(factsOf(events('failed')))).toEqual(held);
+    expect(essenceOf(factsOf(events('not-run')))).toEqual(held);
   });
 
   test('and a state that is taken up after each poll', () => {
