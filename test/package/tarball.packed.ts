@@ -78,6 +78,7 @@ describe('the packed tarball, installed in an empty folder', () => {
       'launcher',
       'package.json',
       'prompts',
+      'schema',
     ]);
     const brought = (name: string): boolean => existsSync(join(consumer, 'node_modules', name));
     expect(Object.keys(manifest.dependencies).filter((name) => !brought(name))).toEqual([]);
