@@ -76,10 +76,14 @@ export function shellHolder(scope: Scope, body: readonly Statement[], table: Tab
   return { process: 'shell', table: own, behind: behindOf(own), redirections: [], end: null };
 }
 
+/** More processes behind one job are not followed. */
+const MOST_BEHIND = 8;
+
 function behindOf({ slots }: Table): readonly Table[] {
-  return [...slots.values()].flatMap((targets) =>
+  const behind = [...slots.values()].flatMap((targets) =>
     targets.flatMap((target) => (target.kind === 'pipe' ? target.behind : [])),
   );
+  return [...new Set(behind)].slice(0, MOST_BEHIND);
 }
 
 function simpleHolder(scope: Scope, node: SimpleNode, table: Table): Holder | null {

@@ -1,8 +1,8 @@
 /** A script, read once: what all rules of this folder look at. */
-import { parseCode } from '../../shell/syntax/parse.ts';
 import type { LintDialect } from '../files.ts';
 import { placesOf } from '../places.ts';
 import { commentsOf } from './comments.ts';
+import { parsedScript } from './parsed.ts';
 import { firstScope, newWalk } from './scope.ts';
 import { endShell } from './shell-end.ts';
 import { runCode } from './statements.ts';
@@ -18,7 +18,7 @@ const inOrder = (one: Span, other: Span): number => one.from - other.from || one
 
 /** Never throws: what does not parse, or is nested too deep, is told by `stop`. Work grows with the length of the text. */
 export function readScript({ text, dialect }: ScriptInput): ScriptReading {
-  const code = parseCode(text);
+  const { code, stop } = parsedScript(text);
   const walk = newWalk(text, dialect);
   const scope = firstScope(walk, text);
   endShell(scope, runCode(scope, code, FIRST_TABLE));
@@ -26,7 +26,7 @@ export function readScript({ text, dialect }: ScriptInput): ScriptReading {
     jobs: [...walk.jobs.values()].sort(inOrder),
     reads: [...walk.reads.values()].sort(inOrder),
     unreadable: [...walk.unreadable.values()].sort(inOrder),
-    stop: walk.stop,
+    stop: walk.stop ?? stop,
     comments: commentsOf(text, code),
     at: placesOf(text),
   };

@@ -14,21 +14,17 @@ import { holderOf, ofJob, shellHolder, type Holder } from './holders.ts';
 import { isTimed } from './instant.ts';
 import { handOn, type Pending } from './pending.ts';
 import { ofStage } from './redirects.ts';
-import { childScope, newFrame, step, stopAt, type Scope } from './scope.ts';
+import { childScope, newFrame, step, type Scope } from './scope.ts';
 import { endShell } from './shell-end.ts';
 import { joinTables, NULL, withTargets } from './table.ts';
 import type { Table } from './types.ts';
 
-/** Code in the shell of the scope; null where no path leads behind it. What does not parse is not read. */
+/** Code in the shell of the scope; null where no path leads behind it. From what does not parse on, nothing runs. */
 export function runCode(scope: Scope, { units, broken }: Code, table: Table): Table | null {
   let now: Table | null = table;
-  for (const [index, unit] of units.entries()) {
-    if (index === broken) {
-      if (scope.source.place === null) stopAt(scope, unit, 'syntax');
-      return now;
-    }
+  for (const { statements } of units.slice(0, broken ?? units.length)) {
     if (now === null) return null;
-    now = runStatements(scope, unit.statements, now);
+    now = runStatements(scope, statements, now);
   }
   return now;
 }

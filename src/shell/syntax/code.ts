@@ -19,7 +19,7 @@ export function codeOf(script: ParsedScript, source: Source, reading: Reading): 
     if (first === undefined || last === undefined) return;
     reading.beyondPosix = false;
     const statements = run.map((statement) => statementOf(statement, source, reading));
-    const to = Math.max(first.pos, ...run.map((statement) => statement.end));
+    const to = run.reduce((end, statement) => Math.max(end, statement.end), first.pos);
     units.push({
       statements,
       beyondPosix: reading.beyondPosix,

@@ -143,13 +143,24 @@ function commandOf(node: ParsedNode | CompoundList, source: Source, reading: Rea
 /** What may stand before a command on its line. */
 const BEFORE_COMMAND = /(?:[;&|(){!]|\b(?:then|do|else|elif|if|while|until|time))$/u;
 
+/** Longer than any word in it, by one character. */
+const LONGEST_BEFORE = 6;
+
+/** The last characters before an offset on its line, without the blanks behind them; empty where none stand there. */
+function endOfLine(text: string, offset: number): string {
+  let end = offset;
+  while (end > 0 && /[^\S\n]/u.test(text.charAt(end - 1))) end -= 1;
+  const last = text.slice(Math.max(0, end - LONGEST_BEFORE), end);
+  return last.slice(last.lastIndexOf('\n') + 1);
+}
+
 /** Redirections behind the body belong to each call of the function, so they stay on the body. */
 function functionOf(node: ParsedFunction, source: Source, reading: Reading): CommandNode {
   if (source.text.startsWith('function', node.pos)) reading.beyondPosix = true;
   const body = commandOf(node.body, source, reading);
   // The parser drops an assignment before the name (shell 18.2).
-  const line = source.text.slice(source.text.lastIndexOf('\n', node.pos) + 1, node.pos).trimEnd();
-  if (line !== '' && !BEFORE_COMMAND.test(line)) fail(reading, source, node.pos);
+  const before = endOfLine(source.text, node.pos);
+  if (before !== '' && !BEFORE_COMMAND.test(before)) fail(reading, source, node.pos);
   return {
     kind: 'function',
     name: node.name.text,
