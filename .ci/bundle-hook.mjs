@@ -18,7 +18,9 @@ const QUICK = at('node/listeners/quick-hook.js');
 const SCRIPT = at('node/listeners/hook-script.cjs');
 
 /** What is imported later, and so often that it lies in the bundle all the same: asleep until then. */
-const ASLEEP = ['claim', 'event-listeners', 'user-prompt'].map((name) => at(`node/listeners/${name}.js`));
+const ASLEEP = ['claim', 'event-listeners', 'fired', 'user-prompt'].map((name) =>
+  at(`node/listeners/${name}.js`),
+);
 
 /** Leaves alone what else is imported later; its place is another, seen from the bundle. In the place of `from` stands `to`. */
 const paths = (outfile, [from, to] = []) => ({

@@ -15,6 +15,8 @@ export async function hooksHome(files: Readonly<Record<string, string | Uint8Arr
     // An install notes its time there, and not in that of whoever runs the tests.
     XDG_STATE_HOME: join(home.root, 'state'),
     PATH: '',
+    HOME: join(home.root, 'home'),
+    CLAUDE_PROJECT_DIR: join(home.root, 'project'),
   };
   return { ...home, hooks: (words, options = {}) => invoke(['hooks', ...words], { env, ...options }) };
 }

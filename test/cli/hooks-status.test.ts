@@ -51,6 +51,7 @@ Codex  absent  ${home.codex.file}
       trust: null,
       foreign: ['echo bye'],
       lastRun: null,
+      plugins: [],
       problems: [],
     });
   });
@@ -78,5 +79,34 @@ Codex  absent  ${home.codex.file}
     await home.hooks(['install']);
     const { status, stdout } = await home.hooks(['status', '--ask-client']);
     expect([status, stdout]).toEqual([0, expect.stringContaining('trust-unknown')]);
+  });
+});
+
+describe('hooks status of hooks that a plugin registered', () => {
+  const AT = '2026-11-30T12:00:00.000Z';
+  const REPORT = `${AT} failed after_user_prompt/10-x: exit 3; stderr: \u001b[31mno`;
+  const store = {
+    'project/.facts/fired/claude-code/UserPromptSubmit.json': `{"at":"${AT}"}`,
+    'project/.facts/trace/session-end-2026-11-30.log': `${AT} worker other s-1 codex\n`,
+    'project/.facts/logs/hooks.log': `${REPORT}\n`,
+  };
+
+  it('tells when they fired and what they reported, without what a terminal would obey', async () => {
+    const home = await hooksHome({ [CLAUDE]: SETTINGS, 'home/.codex/other.txt': '', ...store });
+    const { stdout } = await home.hooks(['status']);
+    expect(stdout).toContain(
+      `  fired     UserPromptSubmit  ${AT}\n  reported  ${AT} failed after_user_prompt/10-x:`,
+    );
+    expect(stdout).toContain(`  fired     UserPromptSubmit  never\n`);
+    expect(stdout).toContain(`  fired     SessionEnd  ${AT}\n`);
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('gives it as JSON', async () => {
+    const home = await hooksHome({ [CLAUDE]: SETTINGS, ...store });
+    const { stdout } = await home.hooks(['status', '--json', '--client', 'claude-code']);
+    expect(JSON.parse(stdout).plugins).toEqual([
+      { event: 'UserPromptSubmit', firedAt: AT, lastReport: REPORT },
+    ]);
   });
 });

@@ -8,7 +8,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -18,6 +17,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../architecture/sources.ts';
 import { namesIn, until } from '../node/listeners/world.ts';
+import { removeFolder } from '../node/remove-folder.ts';
 
 const EXAMPLE = join(root, 'examples/hooks-plugin');
 const PAYLOADS = join(root, 'fixtures/hook-payloads');
@@ -28,8 +28,7 @@ const SESSIONS = {
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'transcript-facts-plugin-')));
 const plugin = join(folder, 'plugin');
-// A worker may still be at its last file.
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+afterAll(() => removeFolder(folder));
 
 /** The plugin as a user has it after `cp` and `npm install`: this package lies in its `node_modules`. */
 beforeAll(async () => {

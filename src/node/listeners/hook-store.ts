@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
 } from 'node:fs';
@@ -18,6 +19,10 @@ export interface HookStore {
   readonly path: string;
   /** It is there, or can be made. */
   readonly isReady: () => boolean;
+  /** The text under a name; null where there is none that could be read, or more than a megabyte. */
+  readonly text: (name: string) => string | null;
+  /** What lies in the folder of that name. */
+  readonly names: (name: string) => readonly string[];
   /** The JSON value under a name; undefined where there is none that could be read. */
   readonly read: (name: string) => unknown;
   readonly write: (name: string, value: unknown) => boolean;
@@ -42,14 +47,20 @@ export function hookStore(path: string, project: string, me: number | null): Hoo
     const file = join(path, ...name.split('/'));
     return make(dirname(file)) ? file : null;
   };
+  const text = (name: string): string | null => {
+    const file = join(path, ...name.split('/'));
+    return isSound(dirname(file)) ? readSmallFile(file, { links: false }) : null;
+  };
   return {
     path,
     isReady: () => make(resolve(path)),
     place,
-    read: (name) => {
-      const file = join(path, ...name.split('/'));
-      return isSound(dirname(file)) ? parsedJson(readSmallFile(file, { links: false })) : undefined;
+    text,
+    names: (name) => {
+      const folder = join(path, ...name.split('/'));
+      return isSound(folder) ? namesIn(folder) : [];
     },
+    read: (name) => parsedJson(text(name)),
     write: (name, value) => {
       const file = place(name);
       return file !== null && replaceFile(file, `${JSON.stringify(value)}\n`);
@@ -63,6 +74,14 @@ export function hookStore(path: string, project: string, me: number | null): Hoo
       return file !== null && appended(file, text, maxBytes);
     },
   };
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 function isMade(folder: string): boolean {

@@ -19,6 +19,7 @@ export async function postToolUse(context: HookContext): Promise<{ readonly text
   const due = context.options.writer === undefined ? null : dueSave(context);
   if (due === null && !hasListeners(context, EVENT)) return NOTHING;
   if (!(await import('./claim.ts')).isFirst(context)) return NOTHING;
+  (await import('./fired.ts')).stampFired(context);
   const save = due !== null && (await startSave(context, due));
   const { eventListeners } = await import('./event-listeners.ts');
   const outputs = await eventListeners(context, EVENT, { save });

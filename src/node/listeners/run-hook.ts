@@ -71,6 +71,7 @@ async function answer(event: string, options: RunHookOptions): Promise<void> {
     for (const diagnostic of context.resolved.diagnostics) await say(context, diagnostic);
     // PostToolUse asks by itself, once there is something to do.
     if (event !== 'PostToolUse' && !(await import('./claim.ts')).isFirst(context)) return;
+    if (event !== 'PostToolUse') (await import('./fired.ts')).stampFired(context);
     const hook = await (HOOKS.get(event) ?? NAMED)();
     const { text, printed } = await hook(context);
     if (text !== '') writeFileSync(1, text);

@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,6 +14,7 @@ import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import { removeFolder } from '../remove-folder.ts';
 import { capture, type CaptureOptions, type CaptureOutcome } from '../../../src/node/capture/capture.ts';
 
 export const SESSION = '4e482073-d67c-4ac1-932a-6c561b3c19af';
@@ -43,7 +43,7 @@ export interface World {
 
 const made: string[] = [];
 afterAll(() => {
-  for (const top of made.splice(0)) rmSync(top, { recursive: true, force: true, maxRetries: 20 });
+  for (const top of made.splice(0)) removeFolder(top);
 });
 
 export function world(): World {

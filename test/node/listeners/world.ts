@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { removeFolder } from '../remove-folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -130,8 +131,7 @@ export function world(script: string): World {
     log: (name) => lines(`project/.facts/${name}`),
     written: () =>
       lines('written.jsonl').map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>),
-    // A worker may still be at its last file.
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }),
+    remove: () => removeFolder(folder),
   };
 }
 
