@@ -2,8 +2,8 @@
 // a repository with a wiki on to start-capture.mjs. Whatever else comes leaves no trace. It needs nothing but what lies beside it.
 import { randomUUID } from 'node:crypto';
 import { existsSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, isAbsolute, join, sep } from 'node:path';
+import { homedir, userInfo } from 'node:os';
+import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -102,9 +102,22 @@ function holdsWiki(folder, wiki) {
   }
 }
 
+/** Node takes what HOME says, also where that is empty or no absolute path: it would be another folder in each project. */
+function userHome() {
+  for (const candidate of [homedir, () => userInfo().homedir]) {
+    try {
+      const path = candidate();
+      if (isAbsolute(path)) return path;
+    } catch {
+      // The system does not know this user.
+    }
+  }
+  return resolve('/');
+}
+
 /** The nearest folder with a wiki, from the session's folder upwards. The home folder is never one, and ends the way. */
 function rootAbove(cwd, wiki) {
-  const end = real(homedir());
+  const end = real(userHome());
   let folder = real(cwd);
   for (let level = 0; level < MAX_LEVELS && folder !== end; level += 1) {
     const above = dirname(folder);
@@ -152,7 +165,7 @@ async function main() {
   if (session === null || wiki === null) return;
   const root = rootAbove(session.cwd, wiki);
   if (root === null) return;
-  const outcome = await start({ ...session, root, wiki, home });
+  const outcome = await start({ ...session, root, wiki, home, userHome: userHome() });
   if (outcome !== null) record(outcome);
 }
 

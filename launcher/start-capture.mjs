@@ -2,7 +2,7 @@
 // command looks at everything again; here it is only spared a start.
 import { spawn } from 'node:child_process';
 import { readFileSync, readlinkSync, statSync } from 'node:fs';
-import { homedir, hostname } from 'node:os';
+import { hostname } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import process from 'node:process';
 
@@ -10,9 +10,9 @@ const HOUR = 3_600_000;
 const MAX_STARTS = 4;
 
 /** Null: it is not to be captured, which leaves no trace. */
-export async function startCapture({ id, transcript, root, wiki, home }) {
+export async function startCapture({ id, transcript, root, wiki, home, userHome }) {
   const now = Date.now();
-  const ledger = readLedger();
+  const ledger = readLedger(userHome);
   if (ledger === null) return { ok: false, reason: 'ledger-unreadable' };
   if (ledger.ownSessions.includes(id) || isLocked(join(root, wiki, '.capture.lock'), now)) return null;
   const starts = ledger.starts.filter((start) => start.root === root && isNear(now, Date.parse(start.at)));
@@ -23,9 +23,9 @@ export async function startCapture({ id, transcript, root, wiki, home }) {
 }
 
 /** An empty one where there is none; null for one that is broken or of another version. */
-function readLedger() {
+function readLedger(userHome) {
   const set = process.env.XDG_STATE_HOME ?? '';
-  const folder = isAbsolute(set) ? set : join(homedir(), '.local/state');
+  const folder = isAbsolute(set) ? set : join(userHome, '.local/state');
   let text;
   try {
     text = readFileSync(join(folder, 'transcript-facts/ledger.json'), 'utf8');

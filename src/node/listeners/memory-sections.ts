@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
 import { settingOf } from '../../hooks/config.ts';
 import type { HookConfig } from '../../hooks/config.ts';
 import { planMemory } from '../../hooks/memory.ts';
@@ -12,25 +12,31 @@ export interface MemorySections {
   readonly text: string;
   /** Names of those that are there and could not be read. */
   readonly unreadable: readonly string[];
+  /** Names of those in the project that lead out of it by a link. */
+  readonly leadOut: readonly string[];
 }
 
 /**
  * The memory that a session starts with: the files of the options, as far as the plan takes them in (hooks 5.1.1). One that
- * is not there yet is as good as empty.
+ * is not there yet is as good as empty. One in the project is left out where a link takes it from elsewhere: a clone can
+ * bring a link to any file of yours, and the model would be shown it. What lies outside was named by the user's own script.
  */
 export function memorySections(
   { options, payload, project }: Pick<HookContext, 'options' | 'payload' | 'project'>,
   config: HookConfig,
 ): MemorySections {
-  const sources = (options.memory ?? [])
+  const there = (options.memory ?? [])
     .map((source) => ({ ...source, path: resolve(project, source.path) }))
     .filter(({ path }) => look(path) !== 'missing')
+    .map(({ name, path, role }) => ({ name, role, path: realPath(path), isOut: leadsOut(project, path) }));
+  const sources = there
+    .filter(({ isOut }) => !isOut)
     .map((source) => ({ ...source, bytes: sizeOf(source.path) }));
   const plan = planMemory({ source: payload?.source, files: sources, config });
   const maxBytes = settingOf(config, 'memory.budgetBytes');
   const read = sources
     .filter(({ name }) => plan.include.includes(name))
-    .map(({ name, path }) => ({ name, text: readSmallFile(path, { links: true, maxBytes }) }));
+    .map(({ name, path }) => ({ name, text: readSmallFile(path, { links: false, maxBytes }) }));
   const include = plan.include.flatMap((name) => {
     const text = read.find((one) => one.name === name)?.text ?? null;
     return text === null ? [] : [{ name, text }];
@@ -42,7 +48,25 @@ export function memorySections(
   return {
     text: sessionStartContext({ include, mention, blocks: '' }).context,
     unreadable: [...plan.unreadable, ...read.flatMap(({ name, text }) => (text === null ? [name] : []))],
+    leadOut: there.flatMap(({ name, isOut }) => (isOut ? [name] : [])),
   };
+}
+
+function leadsOut(project: string, path: string): boolean {
+  return isBelow(project, path) && !isBelow(realPath(project), realPath(path));
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/** Without links; a link that leads nowhere stays one. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Null: it is no regular file, or the system does not say. */

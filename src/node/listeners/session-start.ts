@@ -19,7 +19,8 @@ export async function sessionStart(context: HookContext): Promise<SessionStartOu
   const config = await resolved.settings();
   logFrames(context, 'before_session_start', await eventListeners(context, 'before_session_start'));
 
-  const { text: own, unreadable } = memorySections(context, config);
+  const { text: own, unreadable, leadOut } = memorySections(context, config);
+  for (const name of leadOut) await report(context, `memory leads out of the project: ${name}`);
   for (const name of unreadable) await report(context, `memory unreadable: ${name}`);
   await recoverSessions(context, config);
   const event = 'after_session_start';

@@ -64,6 +64,48 @@ Release on Friday.
     ]);
   });
 
+  it('leaves out what a link of a clone takes from outside of the project, and says so in the log', async () => {
+    here.file('home/.ssh/id', 'very secret\n');
+    here.file('project/notes/real.md', 'We release on Friday.\n');
+    here.file('mine/own.md', 'I like short answers.\n');
+    symlinkSync(here.path('home/.ssh/id'), here.path('project/secret.md'));
+    symlinkSync(here.path('home/.ssh'), here.path('project/folder'));
+    symlinkSync('notes/real.md', here.path('project/inside.md'));
+    symlinkSync('nowhere.md', here.path('project/dead.md'));
+    symlinkSync(here.path('mine/own.md'), here.path('home/linked.md'));
+    const sources = [
+      { name: 'secret.md', path: 'secret.md', role: 'identity' },
+      { name: 'id', path: 'folder/id', role: 'identity' },
+      { name: 'inside.md', path: 'inside.md', role: 'identity' },
+      { name: 'dead.md', path: 'dead.md', role: 'identity' },
+      // Named by the user's own script, and not from the project: it may lead anywhere.
+      { name: 'linked.md', path: here.path('home/linked.md'), role: 'identity' },
+    ];
+    const { status, stdout } = await start({ source: 'startup' }, { memory: sources });
+    expect([status, stdout.replace(/=== hooks\.d[^]*/, '')]).toEqual([
+      0,
+      `=== transcript-facts: memory inside.md, 22 bytes ===
+We release on Friday.
+=== transcript-facts: memory linked.md, 22 bytes ===
+I like short answers.
+`,
+    ]);
+    expect(reports()).toEqual([
+      'hook SessionStart: memory leads out of the project: secret.md',
+      'hook SessionStart: memory leads out of the project: id',
+      'hook SessionStart: memory unreadable: dead.md',
+    ]);
+  });
+
+  it('gives the memory of a project that lies behind a link itself', async () => {
+    symlinkSync(here.project, here.path('behind'));
+    const { stdout } = await here.run('SessionStart', {
+      stdin: payload(here, 'SessionStart', { source: 'startup', cwd: here.path('behind') }),
+      options: { memory },
+    });
+    expect(stdout).toContain('I am the build agent.');
+  });
+
   it('gives the identity alone after a compaction', async () => {
     const { stdout } = await start({ source: 'compact' }, { memory });
     expect(stdout).toContain('memory not shown: today.md, 32 bytes');

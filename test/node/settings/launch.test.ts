@@ -101,6 +101,7 @@ describe('what the launcher starts', () => {
       root: join(hook.root, 'repo'),
       wiki: '.almanac',
       home,
+      userHome: join(hook.root, 'home'),
     });
     // It said that this one is not to be captured.
     expect(hook.hasRun()).toBe(false);
