@@ -1,6 +1,6 @@
 import type { SessionFacts } from '../../session/index.ts';
 import type { CallEvent, Diagnostics, Event } from '../../transcript/events.ts';
-import { repliesOf } from './replies.ts';
+import { repliesOf } from '../../rules/replied-comments.ts';
 import type { PostedReply, TranscriptLine, TranscriptReading } from './types.ts';
 
 export interface TranscriptCollector {

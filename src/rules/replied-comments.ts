@@ -1,6 +1,6 @@
-import { mcpOperation, operationsOf } from '../../github/index.ts';
-import { commandsOf } from '../../shell/index.ts';
-import type { CallEvent } from '../../transcript/events.ts';
+import { mcpOperation, operationsOf } from '../github/index.ts';
+import { commandsOf } from '../shell/index.ts';
+import type { CallEvent } from '../transcript/events.ts';
 
 /** The number of the comment that a command answers, and the command's place in the call's script. */
 export interface ReplyTarget {
