@@ -2,22 +2,27 @@
 import type { Found } from '../types.ts';
 import type { Extra } from './streams.ts';
 import { closing, written } from './streams.ts';
-import type { Descriptor, Job, ScriptReading, Target } from './types.ts';
+import type { Job, ScriptReading, Target } from './types.ts';
 
 /** Descriptors that a message names; of more it gives the count. */
 const MOST_NAMED = 3;
 
-/** A name that a script gave is cut like this. */
-const LONGEST_NAME = 24;
+/** Characters of all names together: a script may give any. */
+const LONGEST_NAMES = 36;
 
-function shown(descriptor: Descriptor): string {
-  const name = written(descriptor);
-  return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`;
+/** The first names, as they are written before a redirect. */
+function shown(extras: readonly Extra<Target>[]): string[] {
+  const first = extras.slice(0, MOST_NAMED);
+  const longest = Math.floor(LONGEST_NAMES / Math.max(1, first.length));
+  return first.map(({ descriptor }) => {
+    const name = written(descriptor);
+    return name.length <= longest ? name : `${name.slice(0, longest - 1)}…`;
+  });
 }
 
 /** `descriptor 3`, `descriptors 3 and 4`, `descriptors 3, 4, 5 and 7 more`. */
 export function named(extras: readonly Extra<Target>[]): string {
-  const names = extras.slice(0, MOST_NAMED).map(({ descriptor }) => shown(descriptor));
+  const names = shown(extras);
   const more = extras.length - names.length;
   if (more > 0) names.push(`${String(more)} more`);
   const last = names.pop() ?? '';
@@ -32,7 +37,7 @@ export function closable(
   what: string,
 ): Found {
   const redirects = closing(extras.map(({ descriptor }) => descriptor));
-  const few = extras.slice(0, MOST_NAMED).map(({ descriptor }) => `${shown(descriptor)}>&-`);
+  const few = shown(extras).map((name) => `${name}>&-`);
   const message = `background job ${what}; add ${few.join(' ')} to its redirects`;
   return { ...at(from, to), message, ...(end !== null && { fix: { offset: end, text: ` ${redirects}` } }) };
 }

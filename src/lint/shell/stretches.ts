@@ -107,9 +107,10 @@ function ofRedirection(all: Gathering, redirection: Redirection): void {
   } else ofParts(all, redirection.target.parts);
 }
 
+/** Between the elements of an array comments may stand. */
 function ofAssignment(all: Gathering, assignment: Assignment): void {
-  add(all, assignment, false);
-  for (const word of [assignment.value].flat()) ofParts(all, word.parts);
+  add(all, assignment, 'length' in assignment.value);
+  for (const word of [assignment.value].flat()) ofWord(all, word);
 }
 
 function ofWord(all: Gathering, word: Word): void {

@@ -18,3 +18,8 @@ export function findingsOf(text: string, dialect: LintDialect = 'bash'): ShellFi
 export function briefly(text: string, dialect: LintDialect = 'bash'): string[] {
   return findingsOf(text, dialect).map(({ line, rule }) => `${line} ${rule.replace('shell/', '')}`);
 }
+
+/** The lines at which one rule finds something. */
+export function linesOf(rule: RuleId, text: string, dialect: LintDialect = 'bash'): number[] {
+  return findingsOf(text, dialect).flatMap((found) => (found.rule === rule ? [found.line] : []));
+}
