@@ -60,3 +60,6 @@ export type { RunErrorId, RunFault } from '../capture/faults.ts';
 export type { ResolutionErrorId, ResolutionWarning } from '../capture/resolution.ts';
 export type { SweepAttention, SweepDecision, SweepSkip } from '../capture/sweep.ts';
 export type { CaptureClient, RunnerName, Speaker, Tokens } from '../capture/types.ts';
+
+// Files as `transcript-facts/lint` takes them.
+export { readLintFiles, type LintFilesOptions, type LintInput } from './lint/read-files.ts';

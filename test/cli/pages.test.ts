@@ -6,7 +6,12 @@ import { root } from '../architecture/sources.ts';
 import { callsOf, fencesOf } from '../package/fences.ts';
 import { invoke } from './fake-context.ts';
 
-const calls = ['README.md', 'docs/guide/command-line.md', 'docs/guide/capture.md'].flatMap((page) =>
+const calls = [
+  'README.md',
+  'docs/guide/command-line.md',
+  'docs/guide/capture.md',
+  'docs/guide/lint.md',
+].flatMap((page) =>
   fencesOf(readFileSync(join(root, page), 'utf8'))
     .filter(({ language }) => language === 'console')
     .flatMap(callsOf)

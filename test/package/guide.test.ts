@@ -22,6 +22,7 @@ const PAGES = [
   ['hook-decisions', 6],
   ['settings', 3],
   ['stores', 2],
+  ['lint', 3],
 ] as const;
 
 describe.each(PAGES)('docs/guide/%s.md', (page, least) => {
@@ -47,6 +48,7 @@ describe.each(PAGES)('docs/guide/%s.md', (page, least) => {
         'transcript-facts': join(root, 'src/index.ts'),
         'transcript-facts/hooks': join(root, 'src/hooks/index.ts'),
         'transcript-facts/settings': join(root, 'src/settings/index.ts'),
+        'transcript-facts/lint': join(root, 'src/lint/index.ts'),
         'transcript-facts/node': join(root, 'src/node/index.ts'),
       },
     });

@@ -147,6 +147,7 @@ export const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'migrate',
     'postgresStore',
     'presentClients',
+    'readLintFiles',
     'readSession',
     'runHook',
     'scan',

@@ -12,6 +12,6 @@ export function textLine({ file, line, column, severity, rule, message }: Findin
 }
 
 /** Somebody else's text inside a line of ours. */
-export function shown(text: string): string {
+function shown(text: string): string {
   return printable(text).replaceAll('\n', '\\n').replaceAll('\t', ' ');
 }

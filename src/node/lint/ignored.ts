@@ -3,9 +3,6 @@ import { dirname, join } from 'node:path';
 import { ignoreRules, type IgnoreRules } from '../../lint/gitignore.ts';
 import { readText } from './read-text.ts';
 
-/** Is a path ignored by git? Asked from the outside in: what lies in an ignored folder is not asked for. */
-export type Ignored = (path: string, isFolder: boolean) => boolean;
-
 /** The `.gitignore` of one folder; the inner ones go before the outer ones. */
 export interface IgnoreLayer {
   readonly folder: string;
@@ -33,7 +30,7 @@ export function withOwn(folder: string, outer: IgnoreLayer | null): IgnoreLayer 
   return typeof read === 'string' ? outer : { folder, rules: ignoreRules(read.text), outer };
 }
 
-/** The innermost layer that says anything decides. */
+/** Is a path ignored by git: the innermost layer that says anything decides. Asked from the outside in: what lies in an ignored folder is not asked for. */
 export function isIgnored(layers: IgnoreLayer | null, path: string, isFolder: boolean): boolean {
   for (let layer = layers; layer !== null; layer = layer.outer) {
     const inside = path.slice(layer.folder.length).replaceAll('\\', '/').replace(/^\//, '');

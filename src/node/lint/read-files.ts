@@ -11,13 +11,13 @@ export interface LintInput extends Pick<Finds, 'missing' | 'passedOver' | 'unlis
   readonly places: ReadonlyMap<string, string>;
 }
 
-export interface ReadOptions extends FindOptions {
+export interface LintFilesOptions extends FindOptions {
   /** What the sessions of transcripts were for; null: the first message of each tells. */
   readonly goal: string | null;
 }
 
 /** Finds and reads what the linter is to look at. What cannot be read is among the files, as that; nothing is thrown for it. */
-export async function readLintFiles(paths: readonly string[], options: ReadOptions): Promise<LintInput> {
+export async function readLintFiles(paths: readonly string[], options: LintFilesOptions): Promise<LintInput> {
   const { files, missing, passedOver, unlisted } = findFiles(paths, options);
   const names = new Map(files.map(({ path, absolute }) => [absolute, path]));
   const transcripts = files.filter(({ is, wrong }) => is.kind === 'transcript' && wrong === null);

@@ -27,7 +27,7 @@ function targetOf(file: string): string {
 }
 
 /** What lies where output should go is no regular file. */
-export class OutputTargetError extends Error {
+class OutputTargetError extends Error {
   override readonly name = 'OutputTargetError';
   readonly file: string;
 
