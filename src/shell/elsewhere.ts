@@ -70,11 +70,10 @@ export function codeElsewhere(words: OuterWords): CodeElsewhere | null {
   const program = words.argv[0];
   if (program === undefined || program === null) return null;
   const name = programName(program);
-  const items = itemsOf(words);
-  if (ELSEWHERE.has(name)) return { why: 'elsewhere', text: joinItems(items.slice(1)), stdin: true };
+  if (ELSEWHERE.has(name)) return { why: 'elsewhere', text: joinItems(itemsOf(words).slice(1)), stdin: true };
   const options = language(name);
   if (options === undefined) return null;
-  const { code, operand } = codeWords(options, items);
+  const { code, operand } = codeWords(options, itemsOf(words));
   const stdin = code.length === 0 && !operand;
   return code.length === 0 && !stdin ? null : { why: 'other-language', text: joinItems(code), stdin };
 }

@@ -195,22 +195,33 @@ function formatted<Hole extends object | null>(
   return within(printer);
 }
 
-/** The last two digits of a hundred numbers, so that putting what is in front of them between all is their text. */
-const TAILS: readonly string[] = [
-  '',
-  ...Array.from({ length: 100 }, (_, tail) => `${String(tail).padStart(2, '0')}\n`),
-];
+const NINE = 0x39;
+const ZERO = 0x30;
 
-/** The numbers up to `last`, a hundred at a time: agents count to tens of thousands to fill an output. */
+/**
+ * The numbers from `first`, not below 0, up to `last`, each line made of the one before by counting on in its digits:
+ * agents count to tens of thousands to fill an output.
+ */
 function counted(first: number, last: number): string {
-  const lines: string[] = [];
-  let number = first;
-  while (number <= last) {
-    const whole = number >= 100 && number % 100 === 0 && number + 99 <= last;
-    lines.push(whole ? TAILS.join(String(number / 100)) : `${String(number)}\n`);
-    number += whole ? 100 : 1;
+  const bytes = new Uint8Array(Math.max(0, last - first + 1) * (String(last).length + 1));
+  let end = 0;
+  let width = 0;
+  let longer = first;
+  for (let number = first; number <= last; number++) {
+    if (number === longer) {
+      const line = new TextEncoder().encode(`${String(number)}\n`);
+      bytes.set(line, end);
+      width = line.length;
+      end += width;
+      longer = 10 ** (width - 1);
+      continue;
+    }
+    for (const to = end + width; end < to; end++) bytes[end] = bytes[end - width] ?? ZERO;
+    let digit = end - 2;
+    for (; bytes[digit] === NINE; digit--) bytes[digit] = ZERO;
+    bytes[digit] = (bytes[digit] ?? ZERO) + 1;
   }
-  return lines.join('');
+  return new TextDecoder().decode(bytes.subarray(0, end));
 }
 
 function stepped(first: number, step: number, count: number): string {
@@ -230,7 +241,7 @@ function sequence(words: readonly (string | null)[]): string | null {
   if (step === 0) return null;
   const count = Math.max(0, Math.floor((last - first) / step) + 1);
   if (count * 2 > MAXIMUM_TEXT) return null;
-  const text = step === 1 ? counted(first, last) : stepped(first, step, count);
+  const text = step === 1 && first >= 0 ? counted(first, last) : stepped(first, step, count);
   return text.length > MAXIMUM_TEXT ? null : text;
 }
 

@@ -35,8 +35,21 @@ export const NO_FACTS: Facts = {
 
 export function addFact(facts: Facts, kind: FactKind, row: number): Facts {
   const rows = rowSet(row);
-  const ran = kind === 'started' ? facts.ran | rows : facts.ran;
-  return { ...facts, ran, [kind]: facts[kind] | rows };
+  const { started, succeeded, failed, printed, assigned, ran } = facts;
+  switch (kind) {
+    case 'started':
+      return { started: started | rows, succeeded, failed, printed, assigned, ran: ran | rows };
+    case 'succeeded':
+      return { started, succeeded: succeeded | rows, failed, printed, assigned, ran };
+    case 'failed':
+      return { started, succeeded, failed: failed | rows, printed, assigned, ran };
+    case 'printed':
+      return { started, succeeded, failed, printed: printed | rows, assigned, ran };
+    case 'assigned':
+      return { started, succeeded, failed, printed, assigned: assigned | rows, ran };
+    case 'ran':
+      return { started, succeeded, failed, printed, assigned, ran: ran | rows };
+  }
 }
 
 /** The rows from `from` up to `to` may have been run. */

@@ -51,6 +51,13 @@ export function mergeAll(machine: Machine, states: readonly State[], otherwise: 
   return states.reduceRight((merged, state) => mergeStates(machine, merged, state), otherwise);
 }
 
+/** The paths that live as one; `otherwise`, dead, where none does. */
+function mergeLive(machine: Machine, states: readonly State[], otherwise: State): State {
+  const living = states.filter(({ live }) => live);
+  const last = living.pop();
+  return last === undefined ? dead(otherwise) : mergeAll(machine, living, last);
+}
+
 /** The state after a command, whatever its status: `$?` tells the two apart (7.3). */
 export function settle(machine: Machine, outcome: Outcome): State {
   const { zero, nonzero } = outcome;
@@ -68,15 +75,15 @@ export function mergeOutcomes(machine: Machine, outcomes: readonly Outcome[], ot
   const codes = new Set(outcomes.filter(({ nonzero }) => nonzero.live).map(({ code }) => code));
   const [code] = codes;
   return {
-    zero: mergeAll(
+    zero: mergeLive(
       machine,
       outcomes.map(({ zero }) => zero),
-      dead(otherwise),
+      otherwise,
     ),
-    nonzero: mergeAll(
+    nonzero: mergeLive(
       machine,
       outcomes.map(({ nonzero }) => nonzero),
-      dead(otherwise),
+      otherwise,
     ),
     code: codes.size === 1 && code !== undefined ? code : null,
   };

@@ -35,8 +35,9 @@ export function applyRedirections(
   state: State,
   from: Descriptors,
 ): Redirected {
-  let now = state;
   let failed = dead(state);
+  if (redirections.length === 0) return { state, descriptors: from, failed, parts: false };
+  let now = state;
   let descriptors = from;
   const taken = new Set(
     site.scope.stage ? [0, 1].filter((number) => from.get(number)?.kind === 'piped') : [],

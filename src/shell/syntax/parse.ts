@@ -9,6 +9,7 @@ import type { Reading } from './source.ts';
 
 /** Offset of the line behind the one that switches extended patterns on; infinite where none does. */
 function extendedFrom(text: string): number {
+  if (!text.includes('extglob')) return Infinity;
   const match = /(?:^|[\n;&|])[ \t]*shopt[ \t]+-s[ \t]+(?:\w+[ \t]+)*extglob\b/u.exec(text);
   const line = match === null ? -1 : text.indexOf('\n', match.index + match[0].length);
   return line < 0 ? Infinity : line;
@@ -19,6 +20,7 @@ const COPROCS = /(?:\bcoproc(?:[ \t]|\\\n)+){10,}/gu;
 
 /** The text with such a run cut down to two, of which the second is an error as before; all else keeps its place. */
 function withFewCoprocs(text: string): string {
+  if (!text.includes('coproc')) return text;
   return text.replace(COPROCS, (run) => {
     let kept = 0;
     return run.replaceAll('coproc', (word) => (kept++ < 2 ? word : ' '.repeat(word.length)));

@@ -67,7 +67,8 @@ function checkGaps(node: ParsedCommand, source: Source, reading: Reading): void 
   ];
   let at = node.pos;
   for (const part of parts) {
-    const gap = /^(?:[ \t]|\\\n)*/u.exec(source.text.slice(at, part.pos))?.[0].length ?? 0;
+    const between = source.text.slice(at, part.pos);
+    const gap = between === ' ' ? 1 : (/^(?:[ \t]|\\\n)*/u.exec(between)?.[0].length ?? 0);
     if (at + gap < part.pos) {
       fail(reading, source, at + gap);
       return;

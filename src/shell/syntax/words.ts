@@ -21,7 +21,7 @@ export function wordOf(word: ParsedWord, source: Source, reading: Reading, quote
 
 /** Text without structure. A `$[` that the parser left in it is a bad arithmetic expansion (shell 18.2). */
 function rawParts(raw: string, from: number, quoted: boolean, source: Source, reading: Reading): Part[] {
-  const bad = raw.search(/(?<!\\)\$\[/u);
+  const bad = raw.includes('$[') ? raw.search(/(?<!\\)\$\[/u) : -1;
   if (bad >= 0) fail(reading, source, from + bad);
   return quoted ? textParts(doubleQuotedText(raw), true, reading.hole) : unquotedParts(raw, reading.hole);
 }

@@ -2,8 +2,7 @@
 import type { Assignment, Machine } from './machine.ts';
 import { outerWords } from './outer-words.ts';
 import type { Flow, Row } from './row.ts';
-import type { Facts } from '../state/facts.ts';
-import { mergeAll, mergeStates } from '../state/merge.ts';
+import { meetFacts, type Facts } from '../state/facts.ts';
 import { hasRow, NO_ROWS, rowNumbers, rowsBetween, rowSet, without, type RowSet } from '../state/row-set.ts';
 import type { Descriptor, Outcome } from '../state/state.ts';
 import { fallbackOf, joinText, knownText, withSeparators, type Text } from '../state/text.ts';
@@ -33,19 +32,19 @@ interface Ends {
 function endsOf(machine: Machine, outcome: Outcome): Ends {
   const { zero, nonzero } = outcome;
   const any = zero.live || nonzero.live;
-  const loops = machine.endless.map(({ state }) => state);
-  const [first, ...rest] = loops;
   // A script that never ends has started what each of its endless loops has started.
-  const endless = first === undefined ? null : mergeAll(machine, rest, first);
-  const end = any ? mergeStates(machine, zero, nonzero) : endless;
-  let started = end?.facts.started ?? NO_ROWS;
+  const ends = any ? [zero, nonzero] : machine.endless.map(({ state }) => state);
+  const end = ends
+    .filter(({ live }) => live)
+    .reduce<Facts | null>((met, { facts }) => (met === null ? facts : meetFacts(met, facts)), null);
+  let started = end?.started ?? NO_ROWS;
   for (const { state, from, to } of machine.endless)
     started = without(started, without(rowsBetween(from, to), state.facts.started));
   return {
     started,
     succeeded: zero.live ? zero.facts.succeeded : NO_ROWS,
-    printed: end?.facts.printed ?? NO_ROWS,
-    assigned: end?.facts.assigned ?? NO_ROWS,
+    printed: end?.printed ?? NO_ROWS,
+    assigned: end?.assigned ?? NO_ROWS,
     open: machine.rows.reduce((open, { settled }, row) => (settled ? open : open | rowSet(row)), NO_ROWS),
   };
 }

@@ -49,7 +49,7 @@ export function runSimple(machine: Machine, scope: Scope, node: SimpleNode, stat
   const ran = invoke(machine, {
     words: expanded.words,
     state: withDescriptors(now, redirected.descriptors),
-    scope: { ...scope, stage: false },
+    scope: scope.stage ? { ...scope, stage: false } : scope,
     span: spanOf(scope, node),
     owner,
     finds: 'everything',

@@ -32,6 +32,8 @@ export function runStatements(
 
 /** Paths that wait for each other to be met are kept apart as long as possible: latest ones share most. */
 function runList(machine: Machine, scope: Scope, links: readonly Link[], state: State): Outcome {
+  const [only] = links;
+  if (only !== undefined && links.length === 1) return runLink(machine, scope, only, state);
   const zeros: State[] = [];
   const nonzeros: State[] = [];
   let code: number | null = null;

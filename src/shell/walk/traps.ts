@@ -8,9 +8,10 @@ import { withShell, type Outcome, type State } from '../state/state.ts';
 
 /** The outcome of a shell, with its trap as the last thing that may have run. */
 export function runTrap(machine: Machine, scope: Scope, outcome: Outcome): Outcome {
+  const isTrapped = [outcome.zero, outcome.nonzero].some(({ shell }) => shell.exitTraps.length > 0);
+  if (!isTrapped || machine.stopped) return outcome;
   const end = settle(machine, outcome);
   const { exitTraps } = end.shell;
-  if (exitTraps.length === 0 || machine.stopped) return outcome;
   const exits: Outcome[] = [];
   // `set -e` counts in a trap wherever its shell stands (bash 5.2).
   const inner: Scope = {

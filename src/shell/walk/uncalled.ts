@@ -11,6 +11,7 @@ import { dead, withShell, type Outcome } from '../state/state.ts';
  * not parse, they may have been called.
  */
 export function listUncalled(machine: Machine, outcome: Outcome): void {
+  if (machine.definitions.length === 0) return;
   const parameters = { words: null, zero: null, id: machine.nextId++ };
   const state = withShell(dead(settle(machine, outcome)), { parameters });
   // Definitions inside of bodies come to the list while it is walked.
