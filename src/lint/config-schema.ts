@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Severity } from './types.ts';
 
 const severity = z.enum(['off', 'note', 'warning', 'error']);
 
@@ -35,7 +36,7 @@ export const configFileSchema: z.ZodType<ConfigFile> = z.strictObject({
   lint: lintConfigSchema.exactOptional(),
 });
 
-export type RuleSetting = z.output<typeof severity>;
+export type RuleSetting = 'off' | Severity;
 export type FailOn = (typeof FAIL_ON)[number];
 
 export interface LintConfig {
