@@ -70,7 +70,7 @@ export interface SeverityQuestion {
 /** Overrides first, the last one that fits; then `rules`; then what the rule says itself. */
 export function severities(config: LintConfig): SeverityOf {
   const overrides = (config.overrides ?? [])
-    .map(({ files, rules }) => ({ fits: matcher(files), rules }))
+    .map(({ files, rules }) => ({ fits: remembered(matcher(files)), rules }))
     .reverse();
   return ({ rule, file, client, said: own }) => {
     for (const { fits, rules } of overrides) {
@@ -80,6 +80,16 @@ export function severities(config: LintConfig): SeverityOf {
     return (
       settingIn(config.rules ?? {}, rule.id) ?? own ?? ownSeverity(rule, client ?? config.client ?? null)
     );
+  };
+}
+
+/** A file may have many findings, and is asked about once. */
+function remembered(fits: (file: string) => boolean): (file: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (file) => {
+    const said = known.get(file) ?? fits(file);
+    known.set(file, said);
+    return said;
   };
 }
 

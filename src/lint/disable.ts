@@ -47,61 +47,62 @@ export function switchOff<Said extends { readonly finding: Finding }>(
 ): Switched<Said> {
   const switches = switchesIn(text, list);
   if (switches.length === 0) return { kept: all, off: [], wrong: [] };
+  const reasons = reasonsOf(switches);
+  const found = new Set<string>();
   const kept: Said[] = [];
   const off: { readonly said: Said; readonly reason: string | null }[] = [];
   for (const said of all) {
-    const by = switches.filter((one) => one.rules.some(({ id }) => isMeant(one, id, said.finding)));
-    if (by.length === 0) kept.push(said);
-    else off.push({ said, reason: by.find(({ reason }) => reason !== null)?.reason ?? null });
+    const { rule, line } = said.finding;
+    const keys = [keyOf(rule, line), keyOf(rule, null)].filter((key) => reasons.has(key));
+    for (const key of keys) found.add(key);
+    if (keys.length === 0) kept.push(said);
+    else off.push({ said, reason: keys.map((key) => reasons.get(key)).find(isReason) ?? null });
   }
-  const findings = off.map(({ said }) => said.finding);
-  return { kept, off, wrong: switches.flatMap((one) => wrongWith(one, findings, known)) };
+  return { kept, off, wrong: switches.flatMap((one) => wrongWith(one, found, known)) };
 }
 
-function isMeant({ line }: Switch, id: string, finding: Finding): boolean {
-  return finding.rule === id && (line === null || line === finding.line);
+/** What is switched off, by rule and line, with the first reason that anybody gives. */
+function reasonsOf(switches: readonly Switch[]): ReadonlyMap<string, string | null> {
+  const reasons = new Map<string, string | null>();
+  for (const { line, rules, reason } of switches)
+    for (const { id } of rules) reasons.set(keyOf(id, line), reasons.get(keyOf(id, line)) ?? reason);
+  return reasons;
 }
 
-function wrongWith(
-  one: Switch,
-  off: readonly Finding[],
-  known: ReadonlySet<string>,
-): readonly { readonly rule: RuleMeta; readonly found: Found }[] {
-  const isUsed = ({ id }: { readonly id: string }): boolean =>
-    off.some((finding) => isMeant(one, id, finding));
-  const found = (rule: RuleMeta, place: Place, message: string): { rule: RuleMeta; found: Found } => ({
-    rule,
-    found: { ...place, message },
-  });
-  const rules = one.rules.flatMap((rule) => {
-    if (!known.has(rule.id))
-      return [
-        found(
-          UNKNOWN_RULE,
-          rule.place,
-          `no rule is called ${quoted(rule.id)}; write an id such as shell/kept-lock`,
-        ),
-      ];
-    return isUsed(rule)
-      ? []
-      : [
-          found(
-            UNUSED_DISABLE,
-            rule.place,
-            `comment switches off ${quoted(rule.id)}, which finds nothing there; take it out`,
-          ),
-        ];
-  });
+function keyOf(rule: string, line: number | null): string {
+  return `${line ?? 'file'} ${rule}`;
+}
+
+function isReason(reason: string | null | undefined): reason is string {
+  return typeof reason === 'string';
+}
+
+type Wrong = Switched<never>['wrong'];
+
+/** `found`: the keys of what was switched off. */
+function wrongWith(one: Switch, found: ReadonlySet<string>, known: ReadonlySet<string>): Wrong {
   if (one.rules.length === 0)
-    return [
-      found(UNUSED_DISABLE, one.place, 'comment names no rule to switch off; name one, or take it out'),
-    ];
+    return wrong(UNUSED_DISABLE, one.place, 'comment names no rule to switch off; name one, or take it out');
+  const isUsed = ({ id }: { readonly id: string }): boolean => found.has(keyOf(id, one.line));
+  const rules = one.rules.flatMap((rule) => {
+    const name = quoted(rule.id);
+    if (!known.has(rule.id))
+      return wrong(
+        UNKNOWN_RULE,
+        rule.place,
+        `no rule is called ${name}; write an id such as shell/kept-lock`,
+      );
+    const unused = `comment switches off ${name}, which finds nothing there; take it out`;
+    return isUsed(rule) ? [] : wrong(UNUSED_DISABLE, rule.place, unused);
+  });
+  const missing = 'comment switches a rule off without a reason; write it behind --';
   return one.reason === null && one.rules.some(isUsed)
-    ? [
-        ...rules,
-        found(MISSING_REASON, one.place, 'comment switches a rule off without a reason; write it behind --'),
-      ]
+    ? [...rules, ...wrong(MISSING_REASON, one.place, missing)]
     : rules;
+}
+
+function wrong(rule: RuleMeta, place: Place, message: string): Wrong {
+  return [{ rule, found: { ...place, message } }];
 }
 
 const FORM = /^#\s*transcript-facts-disable(-next-line)?(?![\w-])/;

@@ -49,6 +49,11 @@ describe('a comment that switches rules off', () => {
   });
 });
 
+it('very many comments over very many findings are matched by their lines', () => {
+  const text = `${NEXT} shell/bad-word -- meant\nbad\n`.repeat(20_000);
+  expect(lines(text)).toEqual([]);
+});
+
 describe('a comment that is wrong itself', () => {
   it.each([
     ['has no reason', `${NEXT} shell/bad-word\nbad\n`, ['1:1 warning lint/missing-reason']],

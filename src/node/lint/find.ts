@@ -16,6 +16,8 @@ export interface FoundFile {
   readonly path: string;
   readonly absolute: string;
   readonly is: FoundKind;
+  /** By a path or a pattern, and not met in a folder. */
+  readonly named: boolean;
   /** What is known to be wrong with it before it is opened. */
   readonly wrong: UnreadableReason | null;
 }
@@ -111,7 +113,7 @@ function addNamed(search: Search, absolute: string, wrong: FoundFile['wrong']): 
   const namesShell = wrong === null && firstLineNamesShell(absolute);
   const is = kindOf(absolute) ?? (namesShell ? { kind: 'shell' as const } : null);
   if (is === null) search.passedOver.push(shownPath(search, absolute));
-  else add(search, { absolute, is, wrong });
+  else add(search, { absolute, is, named: true, wrong });
 }
 
 function addFolder(search: Search, root: string): void {
@@ -124,13 +126,14 @@ function addMet(search: Search, { what, path, name }: Met): void {
   if (what === 'unlisted') search.unlisted.push(shownPath(search, path));
   else if (what === 'folder' && basename(dirname(path)) === LISTENERS_FOLDER) {
     if (!name.startsWith('.'))
-      add(search, { absolute: path, is: { kind: 'listener', event: name }, wrong: null });
+      add(search, { absolute: path, is: { kind: 'listener', event: name }, named: false, wrong: null });
   } else if (search.includes(shownPath(search, path))) {
     const is = kindOf(path, what === 'file');
     if (is === null || is.kind === 'store' || (what !== 'file' && is.kind === 'transcript')) return;
     add(search, {
       absolute: path,
       is,
+      named: false,
       wrong: what === 'file' ? null : what === 'folder' ? 'folder' : 'not-a-file',
     });
   }

@@ -21,15 +21,21 @@ export async function readLintFiles(paths: readonly string[], options: LintFiles
   const { files, missing, passedOver, unlisted } = findFiles(paths, options);
   const names = new Map(files.map(({ path, absolute }) => [absolute, path]));
   const transcripts = files.filter(({ is, wrong }) => is.kind === 'transcript' && wrong === null);
+  const others = new Set<string>();
   const read = await readTranscripts(
     transcripts.map(({ absolute }) => absolute),
-    { goal: options.goal, nameOf: (file) => names.get(file) ?? pathFrom(options.cwd, file) },
+    {
+      goal: options.goal,
+      nameOf: (file) => names.get(file) ?? pathFrom(options.cwd, file),
+      onOther: (file) => others.add(file),
+    },
   );
+  const namedOthers = transcripts.filter(({ named, absolute }) => named && others.has(absolute));
   return {
     files: [...files.flatMap(readFile), ...read],
     places: new Map(files.map(({ path, absolute }) => [path, absolute])),
     missing,
-    passedOver,
+    passedOver: [...passedOver, ...namedOthers.map(({ path }) => path)],
     unlisted,
   };
 }

@@ -9,6 +9,8 @@ export interface TranscriptOptions extends Pick<ScanOptions, 'repository' | 'hos
   readonly goal: string | null;
   /** What a file is called in findings, by its path here. */
   readonly nameOf: (path: string) => string;
+  /** Told of the files that no client wrote. */
+  readonly onOther?: (path: string) => void;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface TranscriptOptions extends Pick<ScanOptions, 'repository' | 'hos
  */
 export async function readTranscripts(
   paths: readonly string[],
-  { goal, nameOf, ...options }: TranscriptOptions,
+  { goal, nameOf, onOther, ...options }: TranscriptOptions,
 ): Promise<readonly (TranscriptFile | UnreadableFile)[]> {
   // Without a path the scan would look for this user's own.
   if (paths.length === 0) return [];
@@ -28,6 +30,7 @@ export async function readTranscripts(
     if (found.kind === 'session') read.push(await transcriptOf(found, goal, nameOf));
     else if (isFault(found))
       read.push({ kind: 'transcript', path: nameOf(found.path), unreadable: 'failed' });
+    else onOther?.(found.path);
   }
   return read;
 }

@@ -115,11 +115,17 @@ describe('the exit status', () => {
   });
 
   it('is 0 for a file that no rule reads, and that is said', async () => {
-    const { lint: other } = workFolder({ 'a.txt': '' });
-    expect(await other(['a.txt'])).toMatchObject({
-      status: 0,
-      stderr: expect.stringContaining('a.txt: no rule reads it'),
+    const { lint: other } = workFolder({
+      'a.txt': '',
+      'rows.jsonl': '{"a":1}\n{"a":2}\n',
+      'more.jsonl': '[]\n',
     });
+    const { status: code, stderr } = await other(['a.txt', 'rows.jsonl']);
+    expect([code, lines(stderr).slice(1)]).toEqual([
+      0,
+      ['transcript-facts: a.txt: no rule reads it', 'transcript-facts: rows.jsonl: no rule reads it'],
+    ]);
+    expect((await other([])).stderr).toBe('0 errors, 0 warnings, 0 notes in 0 files\n');
   });
 });
 
