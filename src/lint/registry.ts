@@ -1,6 +1,7 @@
 import { DISABLE_RULES } from './disable.ts';
 import type { FileOf } from './files.ts';
 import type { Kind } from './kind.ts';
+import { settingsKind } from './settings-kind.ts';
 import { shellKind } from './shell-kind.ts';
 import { transcriptKind } from './transcript-kind.ts';
 import type { LintKind, RuleMeta } from './types.ts';
@@ -10,7 +11,7 @@ import { unreadableRule } from './unreadable.ts';
 export type KindTable = { readonly [Name in LintKind]?: Kind<FileOf<Name>> };
 
 /** The one table: a kind is a row of its reader and its rules. */
-export const KINDS: KindTable = { shell: shellKind, transcript: transcriptKind };
+export const KINDS: KindTable = { shell: shellKind, settings: settingsKind, transcript: transcriptKind };
 
 /** The rules of a kind; each has one for files that cannot be read. */
 export function rulesOfKind(table: KindTable, kind: LintKind): readonly RuleMeta[] {
