@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { LintConfig } from '../lint/config-schema.ts';
-import type { LintFile } from '../lint/files.ts';
 import { lintReport, type LintReport } from '../lint/lint.ts';
 import { fixFiles, type FixedFile } from '../node/lint/fix-files.ts';
+import { pathFrom } from '../node/lint/find.ts';
 import { readHookOutput, readLintFiles, type LintInput } from '../node/lint/read-files.ts';
 
 export interface LintQuestion {
@@ -54,9 +55,10 @@ async function inputOf({ paths, hookOutput, goal, config, cwd }: LintQuestion): 
   const { include, exclude } = config;
   const where = { cwd, goal, ...(include && { include }), ...(exclude && { exclude }) };
   if (hookOutput === null) return readLintFiles(paths, where);
-  const record: LintFile = readHookOutput(hookOutput, resolve(cwd, hookOutput));
-  if (paths.length === 0)
-    return { files: [record], places: new Map(), missing: [], passedOver: [], unlisted: [] };
-  const input = await readLintFiles(paths, where);
-  return { ...input, files: [...input.files, record] };
+  const input = paths.length === 0 ? NO_INPUT : await readLintFiles(paths, where);
+  const absolute = resolve(cwd, hookOutput);
+  if (!existsSync(absolute)) return { ...input, missing: [...input.missing, hookOutput] };
+  return { ...input, files: [...input.files, readHookOutput(pathFrom(cwd, absolute), absolute)] };
 }
+
+const NO_INPUT: LintInput = { files: [], places: new Map(), missing: [], passedOver: [], unlisted: [] };

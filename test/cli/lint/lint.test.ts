@@ -263,3 +263,23 @@ describe('broken input', () => {
     ).not.toContain('##[');
   });
 });
+
+describe('--hook-output', () => {
+  const { lint } = workFolder({ 'a.sh': ATTACHED, 'out/record.jsonl': new Uint8Array([0]) });
+
+  it('is read alone where no path is given, and named from the current folder', async () => {
+    const { status, stdout } = await lint(['--hook-output', './out/../out/record.jsonl']);
+    expect(lines(stdout)).toEqual([
+      expect.stringMatching(/^out\/record\.jsonl:1:1 error hook-output\/unreadable /),
+    ]);
+    expect(status).toBe(1);
+    expect(lines((await lint(['--hook-output', 'out/record.jsonl', '.'])).stdout)).toHaveLength(2);
+  });
+
+  it('that is not there is wrong usage', async () => {
+    expect(await lint(['--hook-output', 'nothing.jsonl'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('nothing.jsonl: no such file'),
+    });
+  });
+});
