@@ -3,6 +3,7 @@ import { findFiles, pathFrom, type FindOptions, type Finds, type FoundFile } fro
 import { listenerFolder } from './listeners.ts';
 import { readText } from './read-text.ts';
 import { readTranscripts } from './read-transcripts.ts';
+import { withNamedFiles } from './settings-files.ts';
 
 export interface LintInput extends Pick<Finds, 'missing' | 'passedOver' | 'unlisted'> {
   /** What `lint` takes. */
@@ -54,6 +55,9 @@ function readFile({ path, absolute, is, wrong }: FoundFile): readonly LintFile[]
   const read = readText(absolute);
   if (typeof read === 'string') return [{ kind: is.kind, path, unreadable: read }];
   const { text } = read;
-  if (is.kind === 'settings') return [{ kind: 'settings', path, text, client: is.client, layer: is.layer }];
+  if (is.kind === 'settings') {
+    const { client, layer } = is;
+    return [withNamedFiles({ kind: 'settings', path, text, client, layer }, absolute)];
+  }
   return [is.kind === 'shell' ? { kind: 'shell', path, text } : { kind: 'store', path, text }];
 }
