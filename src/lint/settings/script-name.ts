@@ -13,7 +13,6 @@ const INTERPRETERS: Readonly<Record<string, RegExp>> = {
   ksh: SHELL_OPTIONS,
   zsh: SHELL_OPTIONS,
   python: /^-[BEIOSsuq]+$/,
-  python3: /^-[BEIOSsuq]+$/,
   node: /^--(?:no-[a-z-]+|enable-source-maps|trace-[a-z-]+|[a-z-]+=.*)$/,
   bun: /^run$/,
   deno: /^(?:run|-A|--allow-[a-z-]+(?:=.*)?|--no-[a-z-]+|--quiet|-q)$/,
@@ -32,7 +31,8 @@ const MOST_JOINED = 8;
 export function scriptName(words: readonly CommandWord[], layer: SettingsFile['layer']): ScriptName | null {
   let at = 0;
   while (STARTERS.has(nameOf(words[at]))) at += 1;
-  const interpreter = nameOf(words[at]);
+  // `python3.12` is python.
+  const [, interpreter = ''] = /^([a-z]+)[\d.]*$/.exec(nameOf(words[at])) ?? [];
   const options = Object.hasOwn(INTERPRETERS, interpreter) ? INTERPRETERS[interpreter] : undefined;
   if (options !== undefined) {
     at += 1;

@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<LintClient, ReadonlySet<string>>> = {
 const isType =
   (client: LintClient): Expected =>
   (value) =>
-    TYPES[client].has(textOf(value) ?? '') ? null : 'a type that it knows';
+    TYPES[client].has(textOf(value) ?? '') ? null : `one of ${[...TYPES[client]].join(', ')}`;
 
 const isAboveZero: Expected = ({ type, value }) =>
   type === 'number' && Number(value) > 0 ? null : 'a number above zero';
