@@ -1,6 +1,7 @@
 /** `shell/attached-background-job`: spec `lint.md`, 3. */
 import type { Rule } from '../types.ts';
 import { awaitedOf, isAwaited, type Awaited } from './streams.ts';
+import { targetsOf } from './table.ts';
 import type { Job, ScriptReading } from './types.ts';
 
 export const attachedBackgroundJob: Rule<ScriptReading> = {
@@ -33,6 +34,8 @@ function told(targets: readonly Awaited[]): string {
 function faultOf(job: Job): string | null {
   const { stdout, stderr } = awaitedOf(job);
   if (stdout.length + stderr.length > 0) return ownFault(job, stdout, stderr);
+  const stdin = targetsOf(job.table, 0).filter(isAwaited);
+  if (stdin.length > 0) return `background job keeps ${told(stdin)} open by its stdin; add </dev/null`;
   const saved = job.table.saved.filter(isAwaited);
   if (saved.length > 0)
     return `shell of a background job keeps a saved copy of ${told(saved)}; start it outside what is redirected, or exec in it`;

@@ -127,8 +127,12 @@ function runEval({ scope, node, words, table }: Call): Table | null {
   const { code, source } = codeOf(scope, texts.join(' '), node);
   const inner = deeper({ ...scope, source }, node);
   if (inner === null) return table;
-  return runRedirected({ ...inner, source: scope.source }, node.redirections, table, (now, start) =>
-    runCode({ ...now, source }, code, start),
+  return runRedirected(
+    { ...inner, source: scope.source },
+    node.redirections,
+    table,
+    (now, start) => runCode({ ...now, source }, code, start),
+    !scope.isAlone,
   );
 }
 

@@ -13,21 +13,27 @@ export function runCall(scope: Scope, node: SimpleNode, definition: Definition, 
   const around = scope.calls.filter((call) => call === definition).length;
   const inner = around < DEEPEST_RECURSION ? deeper(scope, node) : null;
   if (inner === null) return table;
-  return runRedirected(inner, node.redirections, table, (now, start) => {
-    const frame = newFrame(now.frame, true);
-    const call: Leave = { frame: now.frame, undo: now.undo, broken: null, continued: null };
-    const { body, source } = definition;
-    const place = source.place ?? scope.source.place;
-    const within: Scope = {
-      ...now,
-      frame,
-      call,
-      loops: [],
-      source: { ...source, place },
-      calls: [...now.calls, definition],
-    };
-    const after = runCommand(within, body, start);
-    handOn(frame, now.frame);
-    return joinTables(after, call.broken);
-  });
+  return runRedirected(
+    inner,
+    node.redirections,
+    table,
+    (now, start) => {
+      const frame = newFrame(now.frame, true);
+      const call: Leave = { frame: now.frame, undo: now.undo, broken: null, continued: null };
+      const { body, source } = definition;
+      const place = source.place ?? scope.source.place;
+      const within: Scope = {
+        ...now,
+        frame,
+        call,
+        loops: [],
+        source: { ...source, place },
+        calls: [...now.calls, definition],
+      };
+      const after = runCommand(within, body, start);
+      handOn(frame, now.frame);
+      return joinTables(after, call.broken);
+    },
+    !scope.isAlone,
+  );
 }

@@ -25,3 +25,9 @@ export function codeIn(scope: Scope, words: readonly Word[], node: SimpleNode): 
   const text = staticText(words[call.source.index]);
   return text === null ? null : codeOf(scope, text, node);
 }
+
+/** The code of `eval`; null where the command is another one, or its words are not static. */
+export function evaluated(scope: Scope, node: SimpleNode): InnerCode | null {
+  const [name, ...texts] = node.words.map(staticText);
+  return name !== 'eval' || texts.includes(null) ? null : codeOf(scope, texts.join(' '), node);
+}

@@ -1,13 +1,13 @@
 /** Compound commands: groups, branches, loops, functions (rules 3 to 5). */
-import type { CaseNode, CommandNode, CoprocNode, IfNode } from '../../shell/syntax/nodes.ts';
+import type { CaseNode, CommandNode, CoprocNode, IfNode, SubshellNode } from '../../shell/syntax/nodes.ts';
 import { noteJob } from './found.ts';
 import { coprocHolder, siteOf } from './holders.ts';
 import { runLoop } from './loops.ts';
-import { descriptorsOf, redirected } from './redirects.ts';
+import { descriptorsOf, isIdle, redirected } from './redirects.ts';
 import { childScope, deeper, undone, type Scope, type Undo } from './scope.ts';
 import { endShell } from './shell-end.ts';
 import { runSimple } from './simple.ts';
-import { inBranch, runChild, runStatements } from './statements.ts';
+import { inBranch, runStatements } from './statements.ts';
 import { staticText } from './static-words.ts';
 import { joinTables, joinTargets, PIPE, targetsOf, withTargets } from './table.ts';
 import type { Table } from './types.ts';
@@ -17,40 +17,42 @@ export function runCommand(scope: Scope, node: CommandNode, table: Table): Table
   if (node.kind === 'simple') return runSimple(scope, node, table);
   const inner = deeper(scope, node);
   if (inner === null) return table;
-  if (node.redirections.length === 0) return runBody(inner, node, table);
-  walkRedirections(inner, node.redirections, table);
-  return runRedirected(inner, node.redirections, table, (now, body) => runBody(now, node, body));
+  if (node.redirections.length > 0) walkRedirections(inner, node.redirections, table);
+  if (node.kind === 'subshell') return runSubshell(inner, node, table);
+  const undoes = !scope.isAlone;
+  return runRedirected(inner, node.redirections, table, (now, start) => runBody(now, node, start), undoes);
 }
 
 type Redirections = CommandNode['redirections'];
 
-/** What runs in the shell itself under redirects: they end with it, all else that it changes stays. */
+/**
+ * What runs in the shell itself under redirects: they end with it, all else that it changes stays. What they replace the
+ * shell saves, unless it ends with them.
+ */
 export function runRedirected(
   scope: Scope,
   redirections: Redirections,
   table: Table,
   run: (inner: Scope, table: Table) => Table | null,
+  undoes: boolean,
 ): Table | null {
   if (redirections.length === 0) return run(scope, table);
-  const descriptors = [...new Set(redirections.flatMap(descriptorsOf))];
+  const inner = redirected(siteOf(scope), redirections, table);
+  if (!undoes) return run(scope, inner);
+  const descriptors = [...new Set(redirections.filter((one) => !isIdle(one)).flatMap(descriptorsOf))];
   const undo: Undo = { descriptors, before: table, outer: scope.undo };
   const kept = descriptors.flatMap((one) => targetsOf(table, one).filter(({ kind }) => kind !== 'closed'));
-  const start = { ...redirected(siteOf(scope), redirections, table), saved: joinTargets(table.saved, kept) };
+  const start = { ...inner, saved: joinTargets(table.saved, kept) };
   const after = run({ ...scope, undo }, start);
   return after === null ? null : undone(after, undo, scope.undo);
 }
 
-function runBody(scope: Scope, node: Exclude<CommandNode, { kind: 'simple' }>, table: Table): Table | null {
+type Compound = Exclude<CommandNode, { kind: 'simple' | 'subshell' }>;
+
+function runBody(scope: Scope, node: Compound, table: Table): Table | null {
   switch (node.kind) {
     case 'group':
       return runStatements(scope, node.body, table);
-    case 'subshell': {
-      const inner = childScope(scope);
-      const after = runStatements(inner, node.body, table);
-      endShell(inner, after);
-      // A lock is one of the open file, whoever locks it.
-      return after === null ? table : { ...table, locked: after.locked };
-    }
     case 'if':
       return runIf(scope, node, table);
     case 'case':
@@ -71,6 +73,14 @@ function runBody(scope: Scope, node: Exclude<CommandNode, { kind: 'simple' }>, t
       walkArithmetic(scope, node.arithmetic, table);
       return table;
   }
+}
+
+function runSubshell(scope: Scope, { body, redirections }: SubshellNode, table: Table): Table {
+  const inner = childScope(scope);
+  const after = runStatements(inner, body, redirected(siteOf(scope), redirections, table));
+  endShell(inner, after);
+  // A lock is one of the open file, whoever locks it.
+  return after === null ? table : { ...table, locked: after.locked };
 }
 
 function runIf(scope: Scope, { arms, otherwise }: IfNode, table: Table): Table | null {
@@ -127,6 +137,7 @@ function runCoproc(scope: Scope, { name, body, ...place }: CoprocNode, table: Ta
     scope.shell.last = started;
     scope.shell.numbers.set(`${name ?? 'COPROC'}_PID`, [started]);
   }
-  runChild(scope, body, piped);
+  const inner = childScope(scope);
+  endShell(inner, runCommand(inner, body, piped));
   return table;
 }

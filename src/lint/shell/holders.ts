@@ -2,7 +2,7 @@
  * Who lives as long as a job (rule 8), and with which table. It only looks: nothing is noted and nothing is walked.
  */
 import type { CommandNode, ProcessPart, SimpleNode, Statement } from '../../shell/syntax/nodes.ts';
-import { codeIn } from './code.ts';
+import { codeIn, evaluated, type InnerCode } from './code.ts';
 import { endsAtOnce, onlyCommand } from './instant.ts';
 import { afterLeading, firstList } from './leading.ts';
 import { descriptorsOf, processIn, redirected, type RedirectSite } from './redirects.ts';
@@ -114,11 +114,17 @@ function shellOf(scope: Scope, node: SimpleNode, table: Table): Holder | null {
     const first = body.redirections.length > 0 ? [] : (firstList(body) ?? []);
     return shellHolder({ ...scope, source }, first, table);
   }
-  if (BUILTINS.has(staticText(node.words[0]) ?? '')) return shellHolder(scope, [], table);
+  if (BUILTINS.has(staticText(node.words[0]) ?? '')) {
+    const code = evaluated(scope, node);
+    return code === null ? shellHolder(scope, [], table) : codeHolder(scope, code, table);
+  }
   const code = codeIn(scope, unwrapped(node.words).words, node);
-  if (code === null) return null;
-  const body = code.code.units.flatMap(({ statements }) => statements);
-  return shellHolder({ ...scope, source: code.source }, body, ofProgram(table));
+  return code === null ? null : codeHolder(scope, code, ofProgram(table));
+}
+
+function codeHolder(scope: Scope, { code, source }: InnerCode, table: Table): Holder {
+  const body = code.units.flatMap(({ statements }) => statements);
+  return shellHolder({ ...scope, source }, body, table);
 }
 
 /** Behind `coproc` the redirects of a group are made by a shell that has saved what they replace. */

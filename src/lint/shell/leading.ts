@@ -2,7 +2,7 @@
 import type { CommandNode, Link, Statement } from '../../shell/syntax/nodes.ts';
 import { isInstant, isTimed } from './instant.ts';
 import { redirected, type RedirectSite } from './redirects.ts';
-import { staticText } from './static-words.ts';
+import { isSomething, staticText } from './static-words.ts';
 import { ofProgram } from './table.ts';
 import type { Table } from './types.ts';
 
@@ -62,6 +62,8 @@ export function firstList(node: CommandNode): readonly Statement[] | null {
       return node.arms[0]?.test ?? null;
     case 'while':
       return node.test;
+    case 'for':
+      return !node.select && node.words?.some(isSomething) === true ? node.body : null;
     default:
       return null;
   }

@@ -21,6 +21,13 @@ export function descriptorsOf(redirection: Redirection): readonly Descriptor[] {
   return [redirection.operator.startsWith('<') ? 0 : 1];
 }
 
+/** True for `1>&1` and the like, which bash does not even look at. */
+export function isIdle(redirection: Redirection): boolean {
+  const [own] = descriptorsOf(redirection);
+  if (redirection.kind !== 'file' || typeof own !== 'number') return false;
+  return redirection.operator.endsWith('&') && staticText(redirection.target) === String(own);
+}
+
 /** `&>`, `&>>`, and `>&` before what is neither a number nor `-`. */
 function setsBoth({ operator, descriptor, target }: FileRedirection): boolean {
   if (operator === '&>' || operator === '&>>') return true;

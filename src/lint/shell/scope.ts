@@ -131,6 +131,8 @@ export interface Scope {
   readonly isBranch: boolean;
   /** True under `timeout`. */
   readonly isBounded: boolean;
+  /** True for the one command of a process: its redirects need not be undone, so nothing is saved. */
+  readonly isAlone: boolean;
   readonly loops: readonly Leave[];
   readonly call: Leave | null;
   readonly undo: Undo | null;
@@ -147,6 +149,7 @@ export function firstScope(walk: Walk, text: string): Scope {
     frame: newFrame(null, false),
     isBranch: false,
     isBounded: false,
+    isAlone: false,
     loops: [],
     call: null,
     undo: null,
@@ -161,6 +164,7 @@ export function childScope(scope: Scope): Scope {
     shell: newShell(scope.shell),
     frame: newFrame(null, false),
     isBranch: false,
+    isAlone: false,
     loops: [],
     call: null,
     undo: null,
@@ -181,7 +185,7 @@ export function functionNamed(shell: Shell, name: string): Definition | null {
 
 /** The scope inside a compound, a call or a code; null where it stands too deep. */
 export function deeper(scope: Scope, place: Place): Scope | null {
-  if (scope.depth < DEEPEST) return { ...scope, depth: scope.depth + 1 };
+  if (scope.depth < DEEPEST) return { ...scope, isAlone: false, depth: scope.depth + 1 };
   stopAt(scope, place, 'nesting');
   return null;
 }

@@ -9,6 +9,7 @@ describe('a job that holds a stream of the caller', () => {
     ['slow >/dev/stdout 2>/dev/null &'],
     ['slow >/dev/fd/2 2>/dev/null &'],
     ['slow 1<>/proc/self/fd/1 2>/dev/null &'],
+    ['slow <&1 >/dev/null 2>&1 &'],
     ['( ! slow >/dev/null 2>&1 ) &'],
     ['( { slow >/dev/null 2>&1; } ) &'],
     ['( time slow >/dev/null 2>&1 ) &'],
@@ -40,6 +41,9 @@ describe('a job that holds a stream of the caller', () => {
     ['case $1 in a) slow & ;; esac'],
     ['[[ -n $(slow & ) ]]'],
     ['a=(1 $(slow & ))'],
+    ['for i; do exec >/dev/null 2>&1; slow; done &'],
+    ['f() { ( slow; : ) >/dev/null 2>&1; }; f &'],
+    ['coproc { { slow; } & } >/dev/null 2>&1'],
     ['nohup setsid env A=1 nice -n 5 timeout 9 slow >/dev/null &'],
   ])('%s', (script) => {
     expect(linesOf(RULE, script)).not.toEqual([]);
@@ -56,6 +60,7 @@ describe('a job that holds a stream of the caller', () => {
     ['if exec >/dev/null 2>&1; then slow; fi &'],
     ['while exec >/dev/null 2>&1; do slow; break; done &'],
     ['( slow >/dev/null 2>&1 & ) &'],
+    ['exec 0>&1; slow >/dev/null 2>&1 &'],
     ['coproc ( slow ) 2>/dev/null'],
     ['coproc ( slow 2>/dev/null )'],
     ['f() { exec >/dev/null 2>&1; slow; }; f &'],
@@ -74,6 +79,14 @@ describe('a job that holds a stream of the caller', () => {
     ['f() { exec >/dev/null 2>&1; return; }; f; slow &'],
     ['echo $(( 1 & 2 )) "&" \'&\' \\& # &'],
     ['save() { slow & }'],
+    ['for i in 1; do exec >/dev/null 2>&1; slow; done &'],
+    ['{ { slow; :; } >/dev/null 2>&1 & } >&1'],
+    ['( { slow; } & ) >/dev/null 2>&1'],
+    ['{ { slow; } & slow; } >/dev/null 2>&1 &'],
+    ['f() { { slow; } & slow; }; f >/dev/null 2>&1 &'],
+    ["eval '{ slow; } & slow' >/dev/null 2>&1 &"],
+    ["eval 'exec >/dev/null 2>&1; slow' &"],
+    ['{ { slow; } & } >/dev/null 2>&1 | cat'],
     ['setsid -f -w slow'],
   ])('none in %s', (script) => {
     expect(linesOf(RULE, script)).toEqual([]);
