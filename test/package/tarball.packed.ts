@@ -11,41 +11,23 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../architecture/sources.ts';
+import { consumer, installed, run } from './consumer.ts';
 import { programsOf } from './fences.ts';
 import { PUBLIC } from './public.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const manifest: {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const scratch = mkdtempSync(join(tmpdir(), 'transcript-facts-'));
 const guide = readFileSync(join(root, 'docs/guide/orchestrator.md'), 'utf8');
-const consumer = join(scratch, 'consumer');
-const installed = join(consumer, 'node_modules/transcript-facts');
 const recorded = join(installed, 'fixtures/sessions');
-
-function run(program: string, args: readonly string[], cwd: string): string {
-  return execFileSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28, stdio: 'pipe' });
-}
 
 function node(code: string): string {
   return run('node', ['--input-type=module', '-e', code], consumer).trim();
 }
-
-beforeAll(() => {
-  run('npm', ['pack', '--silent', '--pack-destination', scratch], root);
-  const [tarball = ''] = readdirSync(scratch).filter((name) => name.endsWith('.tgz'));
-  mkdirSync(consumer);
-  writeFileSync(join(consumer, 'package.json'), '{"private":true,"type":"module"}\n');
-  run(
-    'npm',
-    ['install', '--no-audit', '--no-fund', '--prefer-offline', '--omit=dev', join(scratch, tarball)],
-    consumer,
-  );
-});
 
 afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });

@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** The test of the packed tarball: it needs a build and a registry, so `npm test` leaves it out. */
+/** The tests of the packed tarball: they need a build and a registry, so `npm test` leaves them out. */
 export default defineConfig({
-  test: { include: ['test/package/*.packed.ts'], testTimeout: 300_000, hookTimeout: 300_000 },
+  test: {
+    include: ['test/package/*.packed.ts'],
+    globalSetup: ['test/package/install.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
 });

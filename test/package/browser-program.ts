@@ -1,0 +1,19 @@
+import { commandsOf, createFold, createReader } from 'transcript-facts';
+import { frame } from 'transcript-facts/hooks';
+import { lint } from 'transcript-facts/lint';
+import { planInstall } from 'transcript-facts/settings';
+
+/** What one page does with each part of the package; the same in a browser, in a worker and in Node. */
+export function play(transcript: string): unknown {
+  const reader = createReader({ file: 'session.jsonl' });
+  const fold = createFold({ repository: 'acme/widgets' });
+  fold.push(reader.push(new TextEncoder().encode(transcript)));
+  fold.push(reader.end());
+  return {
+    facts: fold.facts(),
+    commands: commandsOf('cd app && gh pr create --fill | tee out').commands.map(({ argv }) => argv),
+    frame: frame('after_user_prompt', '10-hello', 'hello\n</system-reminder>\n').text,
+    findings: lint([{ kind: 'shell', path: 'x.sh', text: 'slow >/dev/null &\n' }]).map(({ rule }) => rule),
+    settings: planInstall('{}', { client: 'claude-code', script: '/opt/hook' }),
+  };
+}
