@@ -3,10 +3,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import process from 'node:process';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const reports = join(root, 'docs/api');
@@ -19,9 +19,9 @@ const changed = Object.entries(exports).filter(([name, target]) => {
   return types !== undefined && isChanged(name.replace(/^\.\/?/, '').replaceAll('/', '-') || 'index', types);
 });
 rmSync(scratch, { recursive: true });
-for (const [name] of changed) console.log(`${name} has another API than docs/api says`);
+for (const [name] of changed) process.stdout.write(`${name} has another API than docs/api says\n`);
 if (isCheck && changed.length > 0) {
-  console.log('Where this is meant: npm run build && npm run api');
+  process.stdout.write('Where this is meant: npm run build && npm run api\n');
   process.exitCode = 1;
 }
 
