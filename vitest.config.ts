@@ -2,7 +2,18 @@ import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The core has no state of its own (design, "Laws"): its test files share a process, and its modules are loaded once. */
-const core = ['capture', 'github', 'hooks', 'lint', 'properties', 'rules', 'session', 'settings', 'shell'];
+const core = [
+  'arbitraries',
+  'capture',
+  'github',
+  'hooks',
+  'lint',
+  'properties',
+  'rules',
+  'session',
+  'settings',
+  'shell',
+];
 const pure = [...core, 'text', 'transcript'].map((folder) => `test/${folder}/**/*.test.ts`);
 /** These count blocks of code that run (`test/support/work.ts`): no other file may have run before. */
 const counted = ['rules/comment-growth', 'session/polls', 'shell/growth'].map(

@@ -14,7 +14,10 @@ import type { Run, TurnedDown } from './verdict.ts';
 export function reasonWithoutOpener(run: Run): RefusalReason {
   if (run.status === 'not-run') return 'never-ran';
   if (run.reading.tool !== null) return reasonOfOperations([run.reading.tool.operation]);
-  const operations = run.reading.requests.flatMap((request) => request.operations ?? []);
+  // What can never have run asked for nothing.
+  const operations = run.reading.requests.flatMap((request) =>
+    request.command.runs === 'never' ? [] : (request.operations ?? []),
+  );
   const reason = reasonOfOperations(operations.map((operation) => operation.operation));
   if (reason !== 'read-only-command' && unreachedOpeners(run.reading).length > 0) return 'never-ran';
   return reason;

@@ -49,6 +49,7 @@ describe.each(PAGES)('docs/guide/%s.md', (page, least) => {
         'transcript-facts/hooks': join(root, 'src/hooks/index.ts'),
         'transcript-facts/settings': join(root, 'src/settings/index.ts'),
         'transcript-facts/lint': join(root, 'src/lint/index.ts'),
+        'transcript-facts/arbitraries': join(root, 'src/arbitraries/index.ts'),
         'transcript-facts/node': join(root, 'src/node/index.ts'),
       },
     });

@@ -42,6 +42,16 @@ describe('pull-request/created-by-gh', () => {
     expect(opened(script, output)).toEqual([]);
   });
 
+  test.each([
+    ['false && gh pr create --fill; cat notes.md', 'never-ran'],
+    ['open_one() { gh pr create --fill; }\ncat notes.md', 'never-ran'],
+    ["bash -c 'exit 0; gh pr create --fill'\ncat notes.md", 'never-ran'],
+    ['false && gh pr create --fill; gh pr view 7 --json url -q .url', 'read-only-command'],
+    ['false && gh pr list; cat notes.md', 'unrelated-result'],
+  ])('%s: %s', (script, reason) => {
+    expect(reasons(factsOf([call('c1', script), result('c1', pull(7))]))).toEqual([[pull(7), reason]]);
+  });
+
   test('an address that was shown before is old', () => {
     for (const before of [prose(`see ${pull(41)}`, { role: 'person' }), prose(`looking at ${pull(41)}`)]) {
       const facts = factsOf([before, call('c1', 'gh pr create --fill | tail -1'), result('c1', pull(41))]);
