@@ -85,6 +85,14 @@ for (const [where, { node, ratios, ...hooks }] of Object.entries(child('hook.mjs
     ]);
 }
 
+const lint = child('lint.mjs');
+rows.push([
+  `lint of ${lint.scripts} shell scripts, ${lint.lines} lines each`,
+  ms(lint.ms),
+  `${lint.findings} findings${lint.ratio === null ? '; there is no shellcheck here' : `, ${lint.ratio.toFixed(1)} times as fast as the next`}`,
+]);
+if (lint.shellcheck !== null) rows.push([`shellcheck ${lint.version} of the same`, ms(lint.shellcheck), '']);
+
 const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
 for (const [what, one, two] of rows)
   process.stdout.write(`${what.padEnd(widths[0])}  ${one.padStart(widths[1])}  ${two}\n`);
