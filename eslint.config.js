@@ -18,6 +18,19 @@ export default tseslint.config(
     },
   },
   {
+    // The object z brings all languages that zod speaks into a caller's bundle, 90 kB of them compressed; a namespace does not.
+    files: ['src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ImportDeclaration[source.value='zod'] > ImportSpecifier[imported.name='z']",
+          message: "Write `import * as z from 'zod'`.",
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.cjs'],
     languageOptions: {
       sourceType: 'commonjs',

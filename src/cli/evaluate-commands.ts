@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { commandsOf } from '../shell/index.ts';
 import { DIALECTS } from './commands.ts';
 import type { Evaluator } from './evaluate.ts';

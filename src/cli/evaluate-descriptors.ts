@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lint } from '../lint/lint.ts';
 import type { Evaluator } from './evaluate.ts';
 import { readRow } from './row.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readSessions } from '../transcript/sessions.ts';
 import type { SessionReading } from '../transcript/sessions.ts';
 import type { Evaluator } from './evaluate.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { frameAll } from '../hooks/frame-all.ts';
 import { frame } from '../hooks/frame.ts';
 import type { FrameOptions, Output } from '../hooks/frame.ts';

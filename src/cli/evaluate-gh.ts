@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { graphqlOperation, mcpOperation, operationsOf } from '../github/index.ts';
 import type { Operation } from '../github/index.ts';
 import type { Evaluator } from './evaluate.ts';

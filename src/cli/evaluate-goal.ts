@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readGoal } from '../rules/goal-reading.ts';
 import type { Evaluator } from './evaluate.ts';
 import { readRow } from './row.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { LintFile } from '../lint/files.ts';
 import { lint } from '../lint/lint.ts';
 import type { Evaluator } from './evaluate.ts';

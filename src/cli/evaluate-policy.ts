@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Evaluator } from './evaluate.ts';
 import { LISTENER_POLICIES } from './policy-listeners.ts';
 import { PLACE_POLICIES } from './policy-places.ts';

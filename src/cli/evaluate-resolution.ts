@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { comparable, type Volume } from '../capture/root.ts';
 import type { ListedFile } from '../capture/session-facts.ts';
 import { resolveTranscript } from '../capture/resolve.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createFold } from '../session/index.ts';
 import { innerCalls } from '../transcript/codex/code-mode.ts';
 import { mcpName } from '../transcript/codex/mcp-name.ts';

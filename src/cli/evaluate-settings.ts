@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { planInstall } from '../settings/install.ts';
 import type { Intent } from '../settings/types.ts';
 import { planUninstall } from '../settings/uninstall.ts';

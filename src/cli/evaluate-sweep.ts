@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readLedger } from '../capture/ledger.ts';
 import { decideSweep } from '../capture/sweep.ts';
 import { SWEEP_DEFAULTS } from '../capture/sweep-config.ts';

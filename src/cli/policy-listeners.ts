@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listenerBudget } from '../hooks/listener-events.ts';
 import { judgeListener } from '../hooks/listener-judge.ts';
 import { judgeListenerRun } from '../hooks/listener-run.ts';

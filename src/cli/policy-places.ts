@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkResolution } from '../hooks/resolution-check.ts';
 import { normaliseProjectPath } from '../hooks/resolution-path.ts';
 import { publishResolution, resolutionKey } from '../hooks/resolution-publish.ts';

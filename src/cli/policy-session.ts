@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { planAnnouncement } from '../hooks/announcement.ts';
 import { planMemory } from '../hooks/memory.ts';
 import { planPostToolUse } from '../hooks/post-tool-use.ts';

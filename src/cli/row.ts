@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** Reads a row by its schema; the message of what it throws is one line that names each field. */
 export function readRow<Schema extends z.ZodType>(schema: Schema, row: unknown): z.output<Schema> {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { addressKey } from '../rules/addresses.ts';
 import { pullRequestAddress } from '../text/address.ts';
 import type { Change } from './change.ts';

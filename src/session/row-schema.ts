@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CommentKind, CommentRule } from '../rules/types.ts';
 import type { CommentRow, PostedRow, UnseenRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { clearTimeout, setTimeout } from 'node:timers';
-import { z } from 'zod';
+import * as z from 'zod';
 import { packageVersion } from '../package-files.ts';
 import { configurationFolder, type SettingsSurroundings } from './places.ts';
 

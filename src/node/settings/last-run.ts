@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What the launcher wrote down when it last had a session to hand on (capture 9, rule 23). */
 export interface LastRun {

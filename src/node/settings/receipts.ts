@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readReceipt as parseReceipt, type Receipt } from '../../settings/index.ts';
 import { writePrivateFile } from './private-file.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { POSTED_ROW, UNSEEN_ROW, firstIssue } from '../../session/row-schema.ts';
 import type { CommentRow, PostedRow, UnseenRow } from '../../session/rows.ts';
 import type { CommentQuery, StoredComments } from '../../session/store.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../../session/json.ts';
 import type { StoredComments, StoredWarning } from '../../session/store.ts';
 import { columnFrom, storedSession, type OpenSession } from './columns.ts';

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { firstIssue } from '../../session/row-schema.ts';
 import { UnreadableError } from '../../session/store-errors.ts';
 import { flushFolder } from '../flush-folder.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { persistent, type Query } from './database.ts';
 import { InvalidValueError, UnreadableError } from '../../session/store-errors.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../../session/json.ts';
 import { checkPatch, isEmptyPatch } from '../../session/patch.ts';
 import { COLUMNS, type Column, type Store } from '../../session/store.ts';

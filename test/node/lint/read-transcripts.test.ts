@@ -32,13 +32,12 @@ describe('transcripts of the real client', () => {
     const [plain, ...others] = (await read(transcriptsOf('pr-plain'))).filter(isRead);
     expect(others).toEqual([]);
     expect(plain?.path).toMatch(/^pr-plain\/transcript\/.+\.jsonl$/);
-    const { facts, goal, ended, lines, counts } = plain?.reading ?? { lines: {} };
-    expect(goal).not.toBe('');
-    expect(goal).not.toBeNull();
-    expect(ended).toBe(true);
-    const [fact] = facts?.pullRequests ?? [];
-    expect(lines[fact?.callId ?? '']?.line).toBeGreaterThan(1);
-    expect(counts?.lines).toBeGreaterThan(3);
+    const reading = plain?.reading;
+    expect(reading?.goal).toMatch(/\w/);
+    expect(reading?.ended).toBe(true);
+    const [fact] = reading?.facts.pullRequests ?? [];
+    expect(reading?.lines[fact?.callId ?? '']?.line).toBeGreaterThan(1);
+    expect(reading?.counts.lines).toBeGreaterThan(3);
   });
 
   it('are judged by the goal that the caller gives', async () => {
