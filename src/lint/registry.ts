@@ -3,6 +3,7 @@ import type { FileOf } from './files.ts';
 import type { Kind } from './kind.ts';
 import { settingsKind } from './settings-kind.ts';
 import { shellKind } from './shell-kind.ts';
+import { storeKind } from './store-kind.ts';
 import { transcriptKind } from './transcript-kind.ts';
 import type { LintKind, RuleMeta } from './types.ts';
 import { unreadableRule } from './unreadable.ts';
@@ -11,7 +12,12 @@ import { unreadableRule } from './unreadable.ts';
 export type KindTable = { readonly [Name in LintKind]?: Kind<FileOf<Name>> };
 
 /** The one table: a kind is a row of its reader and its rules. */
-export const KINDS: KindTable = { shell: shellKind, settings: settingsKind, transcript: transcriptKind };
+export const KINDS: KindTable = {
+  shell: shellKind,
+  settings: settingsKind,
+  transcript: transcriptKind,
+  store: storeKind,
+};
 
 /** The rules of a kind; each has one for files that cannot be read. */
 export function rulesOfKind(table: KindTable, kind: LintKind): readonly RuleMeta[] {
