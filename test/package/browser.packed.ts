@@ -39,7 +39,7 @@ onmessage = ({ data }) => postMessage(JSON.parse(JSON.stringify(program.play(dat
 /** The program as one file that a page loads, made by a bundler's own settings for browsers. */
 async function bundled(platform: 'browser' | 'node'): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [new URL('browser-program.ts', import.meta.url).pathname],
+    entryPoints: [new URL('browser-program.mjs', import.meta.url).pathname],
     bundle: true,
     write: false,
     platform,

@@ -1,10 +1,11 @@
+/* global TextEncoder -- in browsers, workers and Node alike */
 import { commandsOf, createFold, createReader } from 'transcript-facts';
 import { frame } from 'transcript-facts/hooks';
 import { lint } from 'transcript-facts/lint';
 import { planInstall } from 'transcript-facts/settings';
 
 /** What one page does with each part of the package; the same in a browser, in a worker and in Node. */
-export function play(transcript: string): unknown {
+export function play(transcript) {
   const reader = createReader({ file: 'session.jsonl' });
   const fold = createFold({ repository: 'acme/widgets' });
   fold.push(reader.push(new TextEncoder().encode(transcript)));
