@@ -15,7 +15,7 @@ import { joinTables, targetsOf } from './table.ts';
 import type { Table } from './types.ts';
 
 /** A call of a builtin; `words` begin with its name. */
-export interface Call {
+interface Call {
   readonly scope: Scope;
   readonly node: SimpleNode;
   readonly words: readonly Word[];

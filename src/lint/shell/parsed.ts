@@ -6,7 +6,7 @@ import type { Stop } from './types.ts';
 /** The parser goes back over a line for each here-document on it. */
 const MOST_DOCUMENTS = 500;
 
-export interface ParsedScript {
+interface ParsedScript {
   /** What runs before the place where reading stops. */
   readonly code: Code;
   readonly stop: Stop | null;

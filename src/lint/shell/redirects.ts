@@ -122,10 +122,10 @@ function copyOf(targets: Targets, own: Descriptor, place: number): Targets {
 function targetOf(site: RedirectSite, redirection: FileRedirection, table: Table): Targets {
   const text = staticText(redirection.target);
   if (text === '/dev/null') return NULL;
-  const process = processIn(redirection.target);
-  if (process === null) return opened(redirection);
-  if (process.direction === '<') return [{ kind: 'pipe', opening: redirection, behind: [] }];
-  return [{ kind: 'pipe', opening: redirection, behind: site.behind(process, table) }];
+  const inner = processIn(redirection.target);
+  if (inner === null) return opened(redirection);
+  if (inner.direction === '<') return [{ kind: 'pipe', opening: redirection, behind: [] }];
+  return [{ kind: 'pipe', opening: redirection, behind: site.behind(inner, table) }];
 }
 
 /** The `>(…)` or `<(…)` that a word is. */

@@ -125,7 +125,7 @@ function stageCommand({ command, joinsErrors }: Stage): CommandNode {
 }
 
 /** A command in a process of its own. */
-export function runChild(scope: Scope, node: CommandNode, table: Table): void {
+function runChild(scope: Scope, node: CommandNode, table: Table): void {
   const inner: Scope = { ...childScope(scope), isAlone: true };
   endShell(inner, runCommand(inner, node, table));
 }
