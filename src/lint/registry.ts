@@ -1,6 +1,8 @@
 import { DISABLE_RULES } from './disable.ts';
 import type { FileOf } from './files.ts';
+import { hookOutputKind } from './hook-output-kind.ts';
 import type { Kind } from './kind.ts';
+import { listenerKind } from './listener-kind.ts';
 import { settingsKind } from './settings-kind.ts';
 import { shellKind } from './shell-kind.ts';
 import { storeKind } from './store-kind.ts';
@@ -15,8 +17,10 @@ export type KindTable = { readonly [Name in LintKind]?: Kind<FileOf<Name>> };
 export const KINDS: KindTable = {
   shell: shellKind,
   settings: settingsKind,
+  listener: listenerKind,
   transcript: transcriptKind,
   store: storeKind,
+  'hook-output': hookOutputKind,
 };
 
 /** The rules of a kind; each has one for files that cannot be read. */
