@@ -2,6 +2,8 @@
 
 export { deeds } from './deeds.ts';
 export type { DeedOptions } from './deeds.ts';
+export { scripts } from './script.ts';
+export type { GeneratedScript, ScriptOptions, TrueCommand } from './script.ts';
 export { sessions } from './session.ts';
 export type { SessionOptions } from './session.ts';
 export type {

@@ -15,7 +15,7 @@ const WRAPPERS: readonly Wrapper[] = [
   (script) => `if true; then\n${script}\nfi`,
   (script) => `bash -c ${single(script)}`,
   (script) => `timeout 60 bash -lc ${single(script)}`,
-  (script) => `env CI=1 sh -c ${single(script)}`,
+  (script) => `env CI=1 bash -c ${single(script)}`,
   (script) => `eval ${single(script)}`,
   (script) => `work() {\n${script}\n}\nwork`,
   (script) => `for once in 1; do\n${script}\ndone`,

@@ -130,7 +130,7 @@ export const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'rulePage',
     'textLine',
   ],
-  'transcript-facts/arbitraries': ['deeds', 'sessions'],
+  'transcript-facts/arbitraries': ['deeds', 'scripts', 'sessions'],
   'transcript-facts/node': [
     'LockTimeoutError',
     'NotMigratedError',
