@@ -10,8 +10,8 @@ import { unknownDescriptor } from './unknown-descriptor.ts';
 import { unreadable } from './unreadable.ts';
 
 export { fixScript } from './fix.ts';
-export { readScript, type ScriptInput } from './reading.ts';
-export type { Comment, ScriptReading } from './types.ts';
+export { readScript } from './reading.ts';
+export type { ScriptReading } from './types.ts';
 
 /** All rules over a script, in the order of their pages. */
 export const shellRules: readonly Rule<ScriptReading>[] = [

@@ -8,7 +8,6 @@ import { unreadableLines } from './unreadable-lines.ts';
 import { unwantedPullRequest } from './unwanted-pull-request.ts';
 
 export { collectTranscript } from './collect.ts';
-export type { CollectQuestion, TranscriptCollector } from './collect.ts';
 export type * from './types.ts';
 
 export const transcriptRules: readonly Rule<RunReading>[] = [

@@ -8,7 +8,7 @@ export interface SettingsFinding extends Found {
 }
 
 /** The files that the examples know. */
-export const FILES: NonNullable<SettingsFile['files']> = {
+const FILES: NonNullable<SettingsFile['files']> = {
   'hooks/start.sh': { executable: true },
   'hooks/plain.sh': { executable: false },
   'my hooks/start.sh': { executable: true },

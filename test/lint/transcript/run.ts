@@ -58,7 +58,7 @@ function eventsOf({ id, steps }: Session): Event[] {
 }
 
 /** `<id>.jsonl`; subagents have `<id>/agent-<agent>.jsonl`. */
-export function transcriptOf(session: Session): RunTranscript {
+function transcriptOf(session: Session): RunTranscript {
   const events = eventsOf(session);
   const collector = collectTranscript({
     facts: factsOf(events),

@@ -82,7 +82,7 @@ Release on Friday.
       { name: 'linked.md', path: here.path('home/linked.md'), role: 'identity' },
     ];
     const { status, stdout } = await start({ source: 'startup' }, { memory: sources });
-    expect([status, stdout.replace(/=== hooks\.d[^]*/, '')]).toEqual([
+    expect([status, stdout.replace(/=== hooks\.d.*/s, '')]).toEqual([
       0,
       `=== transcript-facts: memory inside.md, 22 bytes ===
 We release on Friday.
