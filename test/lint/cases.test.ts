@@ -16,6 +16,6 @@ describe('handed settings, hook outputs and listeners', () => {
   });
 
   it.each(cases.map((one) => [one.id, one] as const))('%s', (_, one) => {
-    expect(evaluateLint(one)).toEqual({ findings: one.findings });
+    expect(evaluateLint({ ...one })).toEqual({ findings: one.findings });
   });
 });

@@ -1,10 +1,7 @@
 /** `listener/not-executable`: spec `lint.md`, 5. */
 import type { Rule } from '../types.ts';
-import { foundAt } from './say.ts';
+import { foundAt, isText } from './say.ts';
 import type { FolderReading } from './types.ts';
-
-/** Names that nobody means to run. */
-const TEXTS = /\.(?:md|txt|disabled)$/;
 
 export const notExecutable: Rule<FolderReading> = {
   meta: {
@@ -15,7 +12,7 @@ export const notExecutable: Rule<FolderReading> = {
   check: (reading) =>
     reading.listeners.flatMap((listener) => {
       const { name, verdict } = listener;
-      if (verdict.action !== 'skip' || verdict.reasons[0] !== 'not-executable' || TEXTS.test(name)) return [];
+      if (verdict.action !== 'skip' || verdict.reasons[0] !== 'not-executable' || isText(name)) return [];
       return [
         foundAt(
           reading,

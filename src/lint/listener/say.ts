@@ -9,6 +9,11 @@ export function foundAt({ folder }: FolderReading, { name }: ListenerReading, me
   return { ...TOP, file: `${folder.path}/${name}`, message };
 }
 
+/** A name that nobody means to run. */
+export function isText(name: string): boolean {
+  return /\.(?:md|txt|disabled)$/.test(name);
+}
+
 /** A rule that tells of one kind of reason for which a listener is refused. The first of them is told. */
 export function refusalRule(
   meta: Omit<RuleMeta, 'severity'>,
