@@ -58,6 +58,14 @@ describe('words (shell 3, 4)', () => {
     ['set -- a "b c"; gh "$@" $# "$2" "$*"', 'gh a b c 2 b c a b c'],
     ['set -- a b c; shift; gh "$1" $#; shift 5; gh "$1"', 'gh b 2'],
     ['IFS=:; X=a:b::c; gh $X', 'gh a b  c'],
+    ['IFS=,; set -- a b; gh "$*" "$@"', 'gh a,b a b'],
+    ['IFS=,; set -- a b; X=$*; Y=$@; IFS=; gh $X $Y "$*"', 'gh a,b a b ab'],
+    ['IFS=:-; a=(x y); gh "${a[*]}" "${a[*]%y}" "${a[*]:-z}"', 'gh x:y x: x:y'],
+    ['f() { local IFS=:; echo "$*"; }; gh $(f a b) "$(f c d)"', 'gh a:b c:d'],
+    ['IFS=$I; set -- a b; gh "$*"', 'gh ?'],
+    ['unset IFS; set -- a b; gh "$*"', 'gh a b'],
+    ['gh "$(printf \'a\\0b\')"', 'gh ab'],
+    ['gh "a=~" a="~" --b=~ 1c=~ d=x~', 'gh a=~ a=~ --b=~ 1c=~ d=x~'],
     ['X=" a  b "; gh $X "$X"', 'gh a b  a  b '],
   ])('%s', (script, line) => {
     expect(linesOf(script)).toContain(line);
@@ -69,6 +77,9 @@ describe('words (shell 3, 4)', () => {
     'X=abc; gh ${X/[a]/b}',
     'gh ${a[x]}',
     'gh ~/x',
+    'gh x=~',
+    'gh x=~/y',
+    'gh x+=a:~/y',
     'gh $RANDOM',
     'gh "$[1+1]"',
   ])('%s is not known', (script) => {

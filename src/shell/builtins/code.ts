@@ -1,14 +1,13 @@
 /** `eval` and `source` (shell 13.3). */
 import { runHere } from '../walk/calls.ts';
-import { fileName, writtenText } from '../streams/files.ts';
+import { fileName } from '../streams/files.ts';
 import type { Invocation } from '../walk/invoke.ts';
 import { addUnread, mixed, type Machine } from '../walk/machine.ts';
 import { afterUnread } from '../walk/code.ts';
 import { mayEnd, newOwner } from '../words/site.ts';
-import { processPipe } from '../words/substitution.ts';
+import { namedText } from '../words/named-text.ts';
 import type { Outcome } from '../state/state.ts';
 import { knownText, type Text } from '../state/text.ts';
-import { contentsOf, descriptor, stdinText } from '../streams/sinks.ts';
 import { builtinRow } from './row.ts';
 
 /** Joins its words by blanks and reads on in the same shell. */
@@ -21,25 +20,10 @@ export function runEval(machine: Machine, invocation: Invocation): Outcome {
   return runHere(machine, invocation, 'eval', text, { via: 'eval' });
 }
 
-/** What `source` reads: a process substitution, stdin, a file of the script. Null where nobody knows. */
-function sourced(
-  machine: Machine,
-  { scope, owner, state }: Invocation,
-  name: Text,
-): { text: Text; file: boolean } | null {
-  const pipe = processPipe({ machine, scope, owner }, name);
-  if (pipe !== null) return { text: contentsOf(machine, state, pipe), file: false };
-  if (knownText(name) === '/dev/stdin') {
-    return { text: stdinText(machine, state, descriptor(state.shell.descriptors, 0)), file: false };
-  }
-  const text = writtenText(state, name);
-  return text === undefined ? null : { text, file: true };
-}
-
 export function runSource(machine: Machine, invocation: Invocation): Outcome {
   const { words, state, scope, span } = invocation;
   const [name, file] = words;
-  const source = file === undefined || file.many ? null : sourced(machine, invocation, file.text);
+  const source = file === undefined || file.many ? null : namedText(machine, invocation, file.text);
   const via = knownText(name?.text ?? []) ?? '.';
   if (
     source !== null &&
@@ -48,7 +32,7 @@ export function runSource(machine: Machine, invocation: Invocation): Outcome {
     return runHere(machine, invocation, 'source', source.text, {
       via,
       words: words.slice(2),
-      file: source.file,
+      file: source.from === 'file',
     });
   }
   const { outcome } = builtinRow(machine, invocation);

@@ -6,7 +6,7 @@ import { isOfCommands, withSignalTrap } from '../walk/signal-traps.ts';
 import { SET_LETTERS } from '../shell-options.ts';
 import { mapDelete, mapSet } from '../state/persistent-map.ts';
 import { withShell, type Field, type OptionName, type Outcome, type State } from '../state/state.ts';
-import { fails } from '../walk/outcome.ts';
+import { deadOutcome, fails, succeeds } from '../walk/outcome.ts';
 import { isOption } from '../walk/first-state.ts';
 import { withOption } from '../words/variables.ts';
 import { builtinRow, endedWith } from './row.ts';
@@ -40,7 +40,10 @@ export function runSet(machine: Machine, invocation: Invocation): Outcome {
     const left: readonly Field[] = words.slice(ended ? index + 1 : index);
     now = withShell(now, { parameters: { ...now.shell.parameters, words: left, id: machine.nextId++ } });
   }
-  return endedWith(machine, now, row, 0);
+  // Nothing behind `set -n` is run.
+  if (now.shell.options.noexec !== true) return endedWith(machine, now, row, 0);
+  invocation.scope.exits.push(succeeds(now));
+  return deadOutcome(now);
 }
 
 function setOption(state: State, name: string | null, on: boolean): State {

@@ -51,6 +51,7 @@ export const OPTION_NAMES = [
   'noexec',
   'nullglob',
   'failglob',
+  'nocasematch',
   'lastpipe',
   'inherit_errexit',
   'expand_aliases',

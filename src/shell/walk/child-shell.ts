@@ -23,6 +23,7 @@ import type {
 import { knownText, type Text } from '../state/text.ts';
 import { descriptor, markRead, stdinText, spoil } from '../streams/sinks.ts';
 import { backIn, runShell } from './subshell.ts';
+import { namedText } from '../words/named-text.ts';
 import { isOption, NO_OPTIONS } from './first-state.ts';
 
 /** A shell and what it reads. */
@@ -78,11 +79,12 @@ export function runShellCall(machine: Machine, invocation: Invocation, call: She
       false,
     );
   }
-  const text = word.many ? undefined : writtenText(state, word.text);
+  const named = word.many ? null : namedText(machine, invocation, word.text);
+  const from = named?.from ?? 'file';
   return runOrList(
     machine,
     invocation,
-    { ...child, text: text ?? null, stdin: false, file: true },
+    { ...child, text: named?.text ?? null, stdin: from === 'stdin', file: from === 'file' },
     'file',
     false,
   );

@@ -144,7 +144,10 @@ function runCase(machine: Machine, scope: Scope, node: CaseNode, state: State): 
     for (const pattern of arm.patterns) {
       const { state: now, parts } = patternOf(site, pattern, rest);
       const compiled = parts === null ? null : compilePattern(parts);
-      const matches = word === null || compiled === null ? null : matchesPattern(compiled, word);
+      const isKnown = word !== null && compiled !== null;
+      const fits = isKnown ? matchesPattern(compiled, word) : null;
+      // Letters of the other case may fit as well.
+      const matches = fits === false && now.shell.options.nocasematch !== false ? null : fits;
       if (matches !== false) enter = mergeStates(machine, enter.live ? enter : dead(now), now);
       rest = matches === true ? dead(now) : now;
     }

@@ -47,11 +47,13 @@ export function runTest(site: Site, test: Test, state: State): Outcome {
       const right: Text = (pattern.parts ?? []).map(({ text }) => text);
       const status = statusTold(left.text, test.operator, right);
       if (status !== null) return withStatus(now, status);
-      return wild ? either(now) : decided(now, binaryCondition(left.text, test.operator, right));
+      const hasCase = now.shell.options.nocasematch === false || COMPARES_NUMBERS.test(test.operator);
+      return wild || !hasCase ? either(now) : decided(now, binaryCondition(left.text, test.operator, right));
     }
   }
 }
 
+const COMPARES_NUMBERS = /^-(?:eq|ne|[lg][te])$/u;
 const EQUAL: ReadonlySet<string> = new Set(['=', '==', '-eq']);
 const UNEQUAL: ReadonlySet<string> = new Set(['!=', '-ne', '-gt']);
 

@@ -18,6 +18,7 @@ export const NO_OPTIONS: Options = {
   noexec: false,
   nullglob: false,
   failglob: false,
+  nocasematch: false,
   lastpipe: false,
   inherit_errexit: false,
   expand_aliases: false,

@@ -19,6 +19,7 @@ const TOGGLES: readonly OptionName[] = [
   'allexport',
   'nullglob',
   'failglob',
+  'nocasematch',
 ];
 
 /** Files as any pass may find them. */

@@ -44,7 +44,7 @@ export function operate(
     return { state: now, pieces: [{ kind: 'any', piece }] };
   }
   const fields = found.fields.map((field) => ({ ...field, text: apply(field.text) }));
-  return { state: now, pieces: listPieces(site, { kind: 'list', fields, star: found.star }, part.quoted) };
+  return { state: now, pieces: listPieces(site, { kind: 'list', fields, joint: found.joint }, part.quoted) };
 }
 
 interface Prepared {

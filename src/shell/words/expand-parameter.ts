@@ -101,7 +101,7 @@ function indirect(site: Site, part: ParameterPart, found: Lookup, state: State):
   const nothing = (now: State): ExpandedPieces => {
     // The keys of an array, or the names that begin alike: none, one or several, in quotes as well but for `*`.
     const isNames = part.operation?.kind === 'opaque' || found.kind === 'list';
-    const isOne = part.quoted && found.kind === 'list' && found.star;
+    const isOne = part.quoted && found.kind === 'list' && found.joint !== null;
     const piece = unknown(machine);
     return {
       state: now,

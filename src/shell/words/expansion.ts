@@ -5,7 +5,7 @@ import { computed, step, unknown, type Machine } from '../walk/machine.ts';
 import { walkParts } from './parts.ts';
 import { textOfPieces } from './pieces.ts';
 import { spanOf } from '../walk/scope.ts';
-import { mayEnd, type Expanded, type ExpandedText, type Site } from './site.ts';
+import { mayEnd, type Expanded, type ExpandedPieces, type ExpandedText, type Site } from './site.ts';
 import type { Field, State } from '../state/state.ts';
 import type { Part, Word } from '../syntax/nodes.ts';
 import { separators } from './variables.ts';
@@ -63,7 +63,7 @@ const wordPart = (part: BracePart<Part>): Part =>
 
 function expandPieces(site: Site, parts: readonly Part[], state: State): Expanded {
   const { scope } = site;
-  const walked = walkParts(site, parts, state, 'word');
+  const walked = walkWord(site, parts, state);
   let now = walked.state;
   const { options } = now.shell;
   const fields = fieldsOf(walked.pieces, separators(now)).map((field): Field => {
@@ -71,10 +71,27 @@ function expandPieces(site: Site, parts: readonly Part[], state: State): Expande
     if (options.noglob === true) return { ...field, glob: false };
     return options.nullglob === false && options.failglob === false ? field : { ...field, many: true };
   });
+  // Where no file matches nothing is run, and what is read with it is not either.
+  if (options.failglob !== false && fields.some(({ glob }) => glob)) now = mayEnd(site, now);
   // zsh stops the script where no file matches a pattern, and at an unknown user (17.1).
   const wild = (scope.dialect === 'zsh' || scope.dialect === 'unknown') && isWild(parts);
   if (wild && options.noglob !== true) now = mayEnd(site, now);
   return { state: now, fields };
+}
+
+/** A word of a command; bash takes one like `x=~/y:~` for an assignment, as far as `~` goes (seen). */
+function walkWord(site: Site, parts: readonly Part[], state: State): ExpandedPieces {
+  const [first, ...rest] = parts;
+  const { dialect } = site.scope;
+  const name =
+    first?.kind === 'text' && !first.quoted && (dialect === 'bash' || dialect === 'unknown')
+      ? /^[a-z_]\w*\+?=/iu.exec(first.text)?.[0]
+      : undefined;
+  if (first?.kind !== 'text' || name === undefined) return walkParts(site, parts, state, 'word');
+  const value = first.text.slice(name.length);
+  const valued = value === '' ? rest : [{ ...first, text: value }, ...rest];
+  const { state: now, pieces } = walkParts(site, valued, state, 'assignment');
+  return { state: now, pieces: [{ kind: 'literal', text: [name], quoted: false }, ...pieces] };
 }
 
 /** Patterns and `~user` that are written in the word itself. */

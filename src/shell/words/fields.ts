@@ -10,8 +10,13 @@ export type WordPiece =
   | { readonly kind: 'value'; readonly text: Text; readonly splits: boolean; readonly matches: boolean }
   /** A value of which nobody knows how it is split: none, one or several words. */
   | { readonly kind: 'any'; readonly piece: Unknown }
-  /** `"$@"`, or without quotes `$@`, whose fields are split once more. */
-  | { readonly kind: 'list'; readonly fields: readonly Field[]; readonly quoted: boolean };
+  /** `"$@"`, or without quotes `$@`, whose fields are split once more; `joint` is between them where they make one text. */
+  | {
+      readonly kind: 'list';
+      readonly fields: readonly Field[];
+      readonly quoted: boolean;
+      readonly joint: Text;
+    };
 
 interface Open {
   readonly pieces: (string | Unknown)[];

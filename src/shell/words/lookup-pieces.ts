@@ -1,7 +1,7 @@
 /** A parameter's value as pieces of a word (shell 4.1). */
 import type { WordPiece } from './fields.ts';
 import { mixed } from '../walk/machine.ts';
-import { valuePiece } from './pieces.ts';
+import { joinFields, valuePiece } from './pieces.ts';
 import type { Site } from './site.ts';
 import type { Field } from '../state/state.ts';
 import type { Text } from '../state/text.ts';
@@ -14,13 +14,14 @@ export function piecesOfLookup(site: Site, found: Lookup, quoted: boolean): Word
   return [valuePiece(site, found.kind === 'unset' ? [] : found.text, quoted, 'parameter')];
 }
 
-export function listPieces(site: Site, { fields, star }: ListLookup, quoted: boolean): WordPiece[] {
-  if (!quoted || !star) return [{ kind: 'list', fields, quoted: quoted || site.scope.dialect === 'zsh' }];
-  return [{ kind: 'literal', text: joined(site, fields), quoted: true }];
+export function listPieces(site: Site, { fields, joint }: ListLookup, quoted: boolean): WordPiece[] {
+  if (quoted && joint !== null) return [{ kind: 'literal', text: joined(site, fields, joint), quoted: true }];
+  const keeps = quoted || site.scope.dialect === 'zsh';
+  return [{ kind: 'list', fields, quoted: keeps, joint: joint ?? [' '] }];
 }
 
-/** `"$*"`: joined by the first character of IFS, which is a blank here or nobody knows what. */
-function joined(site: Site, fields: readonly Field[]): Text {
+/** `"$*"` of words of which one may be none or several: no more is known than what it is made of. */
+function joined(site: Site, fields: readonly Field[], joint: Text): Text {
   if (fields.some((field) => field.many)) {
     return [
       mixed(
@@ -29,5 +30,5 @@ function joined(site: Site, fields: readonly Field[]): Text {
       ),
     ];
   }
-  return fields.flatMap((field, index) => (index === 0 ? field.text : [' ', ...field.text]));
+  return joinFields(fields, joint);
 }

@@ -2,13 +2,18 @@
 import type { WordPiece } from './fields.ts';
 import { mixed, unknown, type Machine } from '../walk/machine.ts';
 import type { Site } from './site.ts';
+import type { Field } from '../state/state.ts';
 import { joinText, type Text } from '../state/text.ts';
 
-/** The text of a piece, fields of a list joined by blanks. */
+/** The text of a piece, fields of a list joined to one. */
 export function textOfPiece(piece: WordPiece): Text {
   if (piece.kind === 'any') return [piece.piece];
   if (piece.kind !== 'list') return piece.text;
-  return piece.fields.flatMap((field, index) => (index === 0 ? field.text : [' ', ...field.text]));
+  return joinFields(piece.fields, piece.joint);
+}
+
+export function joinFields(fields: readonly Field[], joint: Text): Text {
+  return fields.flatMap((field, index) => (index === 0 ? field.text : [...joint, ...field.text]));
 }
 
 /** The text of several pieces together. */

@@ -19,10 +19,11 @@ export interface Substituted {
 }
 
 /**
- * What a substitution leaves of what was printed: line ends at the end fall off, and those in front of a piece at the
- * end where that piece is empty.
+ * What a substitution leaves of what was printed: NUL falls out, line ends at the end fall off, and those in front of a
+ * piece at the end where that piece is empty.
  */
-function stripped(machine: Machine, text: Text): Text {
+function stripped(machine: Machine, printed: Text): Text {
+  const text = printed.map((piece) => (typeof piece === 'string' ? piece.replaceAll('\0', '') : piece));
   const kept: (string | Unknown)[] = [];
   for (let at = text.length - 1; at >= 0; at--) {
     const piece = text[at];
@@ -72,7 +73,7 @@ export function substitute(
     machine,
     deeper({ ...inside(scope, 'substitution'), maybe: scope.maybe || form === 'braces' }),
     state,
-    (inner, start) => runCode(machine, inner, code, start),
+    (inner, start) => runCode(machine, substituted(inner, scope), code, start),
     { descriptors, options: { ...options, errexit } },
   );
   const now = settle(machine, outcome);
@@ -80,6 +81,11 @@ export function substitute(
     return { state: mergeStates(machine, mayEnd(site, state), now), text: [unknown(machine)] };
   const text = computed(machine, stripped(machine, contentsOf(machine, now, id)));
   return { state: withoutContents(now, id), text };
+}
+
+/** Loops around a substitution are out of its reach, but not forgotten: seen in bash, dash and zsh. */
+function substituted(inner: Scope, around: Scope): Scope {
+  return { ...inner, substitutedInLoop: around.substitutedInLoop || around.loops.length > 0 };
 }
 
 /** `$(<file)`: a lone redirection reads the file. */
@@ -124,7 +130,9 @@ export function substituteProcess(site: Site, part: ProcessPart, state: State): 
 function runBeside(site: Site, scope: Scope, state: State, descriptors: Descriptors, code: Code): State {
   const { machine } = site;
   const start = { ...state, shell: { ...state.shell, descriptors, exitTraps: [] } };
-  const outcome = runShell(machine, scope, start, (inner, first) => runCode(machine, inner, code, first));
+  const outcome = runShell(machine, scope, start, (inner, first) =>
+    runCode(machine, substituted(inner, site.scope), code, first),
+  );
   const after = settle(machine, backIn(outcome, state.shell, state));
   return {
     ...after,

@@ -18,7 +18,8 @@ import { knownText, type Text, type Unknown } from '../state/text.ts';
 /** A parameter's value; `set: null` is one of the environment, of which nobody knows whether it is there. */
 export type Lookup =
   | { readonly kind: 'text'; readonly text: Text; readonly set: true | null }
-  | { readonly kind: 'list'; readonly fields: readonly Field[]; readonly star: boolean }
+  /** `joint` is what `*` puts between its fields where they make one text; null for `@`. */
+  | { readonly kind: 'list'; readonly fields: readonly Field[]; readonly joint: Text | null }
   | { readonly kind: 'unset' };
 
 export const field = (text: Text): Field => ({ text, many: false, glob: false });
@@ -65,16 +66,24 @@ function positional(machine: Machine, shell: Shell, index: number): Lookup {
   return word === undefined ? { kind: 'unset' } : { kind: 'text', text: word.text, set: true };
 }
 
-function allParameters(machine: Machine, shell: Shell, star: boolean): Lookup {
-  const { words, id } = shell.parameters;
-  const fields = words ?? [unknownMany(outsideValue(machine, shell, `${String(id)} $@`))];
-  return { kind: 'list', fields, star };
+function allParameters(machine: Machine, state: State, star: boolean): Lookup {
+  const { words, id } = state.shell.parameters;
+  const fields = words ?? [unknownMany(outsideValue(machine, state.shell, `${String(id)} $@`))];
+  return { kind: 'list', fields, joint: star ? jointOf(machine, state) : null };
+}
+
+/** What stands between the fields of `"$*"`: the first character of IFS, or nothing where that is empty. */
+function jointOf(machine: Machine, state: State): Text {
+  const known = separators(state);
+  if (known === null) return [unknown(machine)];
+  const [first] = known;
+  return first === undefined ? [] : [first];
 }
 
 export function lookUp(machine: Machine, state: State, name: string): Lookup {
   const { shell } = state;
   const text = (pieces: Text): Lookup => ({ kind: 'text', text: pieces, set: true });
-  if (name === '@' || name === '*') return allParameters(machine, shell, name === '*');
+  if (name === '@' || name === '*') return allParameters(machine, state, name === '*');
   if (name === '?') {
     const { status } = state;
     return text(status.code === null ? [unknown(machine, { number: true, status })] : [String(status.code)]);
@@ -125,14 +134,15 @@ export function elementOf(machine: Machine, value: Value, index: number): Lookup
 
 /** `${a[@]}` of a name. */
 export function elementsOf(machine: Machine, state: State, name: string, star: boolean): Lookup {
+  const joint = star ? jointOf(machine, state) : null;
   const variable = variableOf(state.shell, name);
   if (variable === undefined) {
-    return { kind: 'list', fields: [unknownMany(outsideValue(machine, state.shell, `${name}[@]`))], star };
+    return { kind: 'list', fields: [unknownMany(outsideValue(machine, state.shell, `${name}[@]`))], joint };
   }
   const { value } = variable;
-  if (value.kind === 'unset') return { kind: 'list', fields: [], star };
-  if (value.kind === 'text') return { kind: 'list', fields: [field(value.text)], star };
-  return { kind: 'list', fields: value.elements ?? [unknownMany(unknown(machine))], star };
+  if (value.kind === 'unset') return { kind: 'list', fields: [], joint };
+  if (value.kind === 'text') return { kind: 'list', fields: [field(value.text)], joint };
+  return { kind: 'list', fields: value.elements ?? [unknownMany(unknown(machine))], joint };
 }
 
 /** The state with a variable set by the script. `exported` undefined leaves that as it was. */
