@@ -59,6 +59,7 @@ function firstScope(dialect: ShellDialect, isScript: boolean): Scope {
     exits: [],
     returns: null,
     loops: [],
+    substitutedInLoop: false,
   };
 }
 

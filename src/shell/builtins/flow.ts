@@ -49,12 +49,15 @@ export function runReturn(machine: Machine, invocation: Invocation): Outcome {
 function leave(machine: Machine, invocation: Invocation, how: 'breaks' | 'continues'): Outcome {
   const { scope, words } = invocation;
   const { state, row } = builtinRow(machine, invocation, { settled: true });
-  if (scope.loops.length === 0) return endedWith(machine, state, row, 0);
+  if (scope.loops.length === 0 && !scope.substitutedInLoop) return endedWith(machine, state, row, 0);
   const text = nothingLeft(words, 1) ? '1' : knownText(words[1]?.text ?? []);
   const level = text !== null && /^\d{1,9}$/u.test(text) ? Number(text) : null;
   const last = scope.loops.length - 1;
+  if (scope.substitutedInLoop && (level === null || level > scope.loops.length || last < 0))
+    scope.exits.push(succeeds(state));
   for (const [index, loop] of scope.loops.entries()) {
-    if (level === null || index === Math.min(Math.max(level - 1, 0), last)) loop[how].push(state);
+    const reached = scope.substitutedInLoop ? (level ?? 1) - 1 : Math.min((level ?? 1) - 1, last);
+    if (level === null || index === Math.max(reached, 0)) loop[how].push(state);
   }
   return deadOutcome(state);
 }

@@ -47,6 +47,7 @@ export function callFunction(
     origin: definition.origin,
     returns,
     loops: [],
+    substitutedInLoop: false,
     levels: scope.levels + 1,
   };
   const parameters: Parameters = given ?? {

@@ -45,6 +45,8 @@ export interface Scope {
   readonly returns: Outcome[] | null;
   /** Loops of this shell and function, innermost first. */
   readonly loops: readonly Loop[];
+  /** A loop stands around the substitution that this is: `break` and `continue` end the substitution (6.5). */
+  readonly substitutedInLoop: boolean;
 }
 
 export const inside = (scope: Scope, ...surroundings: readonly Surrounding[]): Scope => ({

@@ -1,5 +1,5 @@
 /**
- * Scripts for the oracle. Each call of a stand-in (`gh`, `mk`, `lint`) has a first word of its own (`x7`), so that what
+ * Scripts for the oracle. Each call of a stand-in (`gh`, `git` …) has a first word of its own (`x7`), so that what
  * ran is told apart. Loops end, and nothing outside of the working folder is written.
  */
 import { choices } from './random.ts';
@@ -16,8 +16,9 @@ export function generateScript(seed: number, size: number): string {
   let bodies = 0;
 
   const variable = (): string => pick(VARIABLES);
-  const call = (): string => `${pick(['gh', 'gh', 'gh', 'mk', 'lint'])} x${String(++calls)}`;
-  const substitution = (): string => (left > 1 && chance(3) ? `$(${list(3)})` : `$(${simple()})`);
+  const call = (): string =>
+    `${pick(['gh', 'gh', 'gh', 'gh', 'git', 'curl', 'mk', 'lint'])} x${String(++calls)}`;
+  const substitution = (): string => (left > 1 && chance(3) ? `$( ${list(3)} )` : `$(${simple()})`);
 
   const word = (): string =>
     pick<() => string>([
@@ -89,11 +90,73 @@ export function generateScript(seed: number, size: number): string {
       () => `run() { "$@"; }; run ${call()} ${words(2)}`,
       () => `V="$V${pick(['x', '$W', ' y'])}"; ${call()} "$V"`,
       () => `i=0; while [ $i -lt 3 ]; do i=$((i+1)); ${call()} && break; done`,
+      () => `${call()} | ${pick(['head -n 1', 'grep -q TOK'])}`,
+      () => `${pick(['V=$((${V:-0} + 1));', 'echo "$(($V * 2))" &&', '((V += 1)) ||'])} ${call()}`,
+      rarer,
+      rarer,
+      rarer,
+      rarer,
     ])();
   }
 
+  /** What agents write less often. */
+  function rarer(): string {
+    return pick<() => string>([
+      () =>
+        `${pick(['nice -n 5', 'nohup', 'command', 'time', 'env -u B', 'stdbuf -oL'])} ${call()} ${words(1)}`,
+      () => `( exec ${call()} ${words(1)}; ${call()} )`,
+      () => `${call()} | while read -r L; do ${call()} "$L"; done`,
+      () => `echo "a b c" | { read -r V W; ${call()} "$V" "$W"; }`,
+      () => `${call()} & wait${pick(['', ' $!'])}; ${call()}`,
+      () => `source <(echo "${call()}")`,
+      () => `. /dev/stdin <<< '${call()} "$V"'`,
+      () => `printf -v V '%s-%s' a "$W"; ${call()} "$V"`,
+      () => `mapfile -t L < <(${call()}; echo k); ${call()} "\${L[@]}"`,
+      () => `for ((i=0; i<2; i++)); do ${call()}; done`,
+      () => `for n in 1 2 3; do [ $n = 2 ] && ${pick(['break', 'continue'])}; ${call()} $n; done`,
+      () => `case $V in a|v1) ${call()} ${pick([';;', ';&', ';;&'])} v*) ${call()} ;; esac`,
+      () => `g() { for a; do ${call()} "$a"; done; }; g ${words(2)}`,
+      () => `g() { local V=k; ${call()} "$V"; }; g; ${call()} "$V"`,
+      () => `g() { ${call()} || return; ${call()}; }; g ${pick(['&&', '||'])} ${call()}`,
+      () => `declare -A m=([k]=v); ${call()} "\${m[k]}"`,
+      () => `unset ${variable()}; ${call()} "\${${variable()}-none}"`,
+      () => `: "\${${variable()}:=d}"; ${call()} ${word()}`,
+      () => `${call()} "\${${variable()}:?}"`,
+      () => `find . -maxdepth 0 -exec ${call()} {} ';'`,
+      () => `${call()} >f ${pick(['&&', ';', '||'])} cat f`,
+      () => `cat <(${call()}) | ${stage()}`,
+      () => `diff <(${call()}) <(${call()}) >/dev/null`,
+      () => `${call()} 2>&1 | tee -a f | ${stage()}`,
+      () => `( exec >${pick(['f', '/dev/null', '&2'])}; ${call()}; ${call()} >&2 )`,
+      () => `{ ${call()}; ${call()} >&3; } 3>&1 >/dev/null`,
+      () => `${call()} 3>&1 1>&2 2>&3`,
+      () => `set -- a "$V"; ${call()} "$1" "$#"; shift; ${call()} "$@"`,
+      () => `IFS=, read -r V W <<< 'a,b c'; ${call()} "$V" $W`,
+      () => `pushd d >/dev/null && ${call()}; popd >/dev/null; ${call()}`,
+      () => `( cd d && ${call()} ) && ${call()}`,
+      () => `sh -c '${call()} "$0"; ${call()}' ${word()}`,
+      () => `bash -${pick(['e', 'u', 'eu'])}c '${pick(['false', ':', '[ -n "$V" ]'])}; ${call()}'`,
+      () => `bash -s ${words(1)} <<< '${call()} "$1"'`,
+      () => `echo '${call()} "$V"' | ${pick(['bash', 'sh', 'bash -s z'])}`,
+      () => `eval "$(echo '${call()} $W')"`,
+      () => `[[ $V == v* ${pick(['&&', '||'])} -n $W ]] && ${call()}`,
+      () => `(( ${pick(['0', '1', '1+1'])} )) && ${call()}`,
+      () => `${call()} {a,b}{1,2} ${pick(['*.none', 'd*', '[x]', '?'])}`,
+      () => `command -v gh >/dev/null && ${call()}`,
+      () => `V=$(${call()}; ${call()} >&2); ${call()} "$V"`,
+      () => `out=$(${call()} 2>&1) && echo "$out" || { echo "$out"; ${pick(['exit 2', 'false', ':'])}; }`,
+      () => `export A=$(${call()}); ${call()}`,
+      () => `local_=1 ${call()} <<< "$V" | ${stage()}`,
+      () => `if ${call()}; then :; elif ${call()}; then ${call()}; else ${call()}; fi`,
+      () => `while ! ${call()}; do ${pick(['break', call()])}; break; done`,
+      () => `mk() { command mk "$@" z; }; ${call()}`,
+      () => `set +e; ${call()}; ${call()}; set -e`,
+    ])();
+  }
+
+  /** It reads all that it is given: what writes into a pipe that nobody reads is killed, which no answer looks at (6.2). */
   function stage(): string {
-    return pick(['cat', 'tee f', 'grep TOK', 'wc -l', 'head -n 1', 'grep -q TOK', 'sed s/T/T/']);
+    return pick(['cat', 'tee f', 'grep TOK', 'wc -l', 'tail -n 1', 'grep -c TOK', 'sed s/T/T/', 'sort']);
   }
 
   const condition = (depth: number): string =>
@@ -161,10 +224,32 @@ export function generateScript(seed: number, size: number): string {
     return Array.from({ length: 1 + below(3) }, () => command(depth)).join('; ');
   }
 
+  /** A statement that needs lines of its own. */
+  function lined(): string {
+    left -= 1;
+    return pick<() => string>([
+      () => `${pick(['bash', 'sh', 'bash -e'])} <<'E'\n${call()} "$V"\n${call()}\nE`,
+      () => `bash <<E\n${call()} "$V"\n${call()} \\$A\nE`,
+      () => `cat <<E\n$V ${'$'}(${call()})\nE`,
+      () => `${call()} <<'E'\ngh x0 of a text\nE`,
+      () => `while read -r L; do ${call()} "$L"; done <<E\n1\n$V\nE`,
+      () => `V=$(cat <<'E'\na b\n  c\nE\n)\n${call()} "$V"`,
+      () => `# gh x0 of a comment; ${call()}`,
+      () => `${call()} \\\n  ${word()} # ${call()}`,
+      () => `cat > s.sh <<'E'\n${call()} "$1"\nE\nbash s.sh ${word()}`,
+      () => `shopt -s expand_aliases\nalias a1='${call()} k'\na1 ${words(1)}`,
+      () => `if ${condition(1)}\nthen\n  ${list(1)}\nelse\n  ${list(1)}\nfi`,
+      () => `for I in a "$V"\ndo\n  ${inLoop(1)}\ndone | ${stage()}`,
+      () => `if ! ${call()}; then\n  echo "no $V" >&2\n  exit 1\nfi`,
+      () => `${call()} &&\n  ${call()} ||\n  ${call()}`,
+      () => `cat <<-E | ${stage()}\n\tp $W\n\tq\n\tE`,
+    ])();
+  }
+
   const lines = [
     chance(4) ? pick(['set -e', 'set -eu', 'set -euo pipefail', 'set -o pipefail']) : ':',
     'mkdir -p d',
   ];
-  for (let count = 2 + below(4); count > 0 && left > 0; count--) lines.push(command(0));
+  for (let count = 2 + below(4); count > 0 && left > 0; count--) lines.push(chance(5) ? lined() : command(0));
   return lines.join('\n');
 }

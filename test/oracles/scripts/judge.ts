@@ -42,6 +42,8 @@ function judgeRow(row: Command, run: Run, mine: readonly Started[]): string[] {
     wrong.push('exitProves is wrong');
   for (const { failed, token, folder, env } of mine) {
     const shown = run.output.includes(token);
+    if (!failed && row.output === 'shown' && !shown) wrong.push('shown, and was not');
+    if (row.output === 'discarded' && shown) wrong.push('discarded, and was shown');
     if (!failed && row.seen === 'whole' && !shown) wrong.push('seen whole, and was not shown');
     if (!failed && row.seen === 'no' && shown) wrong.push('seen no, and was shown');
     const { cwd } = row;
@@ -79,8 +81,18 @@ function judgeNeeds(row: Command, rows: readonly Command[], run: Run): string[] 
   return wrong;
 }
 
-/** All that a run shows to be wrong in an answer, as lines; none is fine. */
-export function disagreements({ commands, complete }: ShellReading, run: Run): string[] {
+/** What `echo` and its like are said to print stands in the output, where it goes there (shell 10.5). */
+function judgePrinted({ argv, prints, runs, stdout, output }: Command, run: Run): string[] {
+  const text = prints?.every((piece) => typeof piece === 'string') === true ? prints.join('') : '';
+  const isShown = runs === 'always' && output === 'shown' && stdout?.to !== 'unknown';
+  return !isShown || run.output.includes(text)
+    ? []
+    : [`${argv[0] ?? '?'}: prints ${JSON.stringify(text)}, and it was not shown`];
+}
+
+/** All that a run shows to be wrong in an answer, as lines; none is fine. A script that did not end shows nothing. */
+export function disagreements({ commands, complete }: ShellReading, run: Run | null): string[] {
+  if (run === null) return [];
   const wrong: string[] = [];
   const live = commands.filter(({ runs }) => runs !== 'never');
   if (complete) {
@@ -89,6 +101,7 @@ export function disagreements({ commands, complete }: ShellReading, run: Run): s
     }
   }
   for (const [index, row] of commands.entries()) {
+    wrong.push(...judgePrinted(row, run).map((line) => `row ${String(index)}, ${line}`));
     const call = callOf(row.argv);
     if (call === null) continue;
     const group = commands.filter(({ argv }) => callOf(argv) === call);

@@ -1,5 +1,5 @@
-/** Running a script in real bash with stand-ins that log their words and fail on demand (shell 20.2). */
-import { spawnSync } from 'node:child_process';
+/** Running scripts in real bash with stand-ins that log their words and fail on demand (shell 20.2). */
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -17,7 +17,8 @@ import path from 'node:path';
 export const MODES = ['none', 'all', 'gh', 'but-gh', 'odd', 'first'] as const;
 export type Mode = (typeof MODES)[number];
 
-export const STAND_INS: readonly string[] = ['gh', 'mk', 'lint'];
+/** `mk` and `lint` are programs that no list of ours names. */
+export const STAND_INS: readonly string[] = ['gh', 'git', 'curl', 'mk', 'lint'];
 export const EXPORTED = ['A', 'B', 'C'] as const;
 
 /** One run of a stand-in. */
@@ -39,7 +40,16 @@ export interface Run {
   readonly folder: string;
 }
 
-/** The words go to a file of the process, its number to the list: short appends do not mix. */
+/** A script, and who fails in it. */
+export interface Job {
+  readonly script: string;
+  readonly mode: Mode;
+}
+
+/**
+ * The words go to a file of the process, its number to the list: short appends do not mix. Builtins alone, since a
+ * process more for each call is half of the time.
+ */
 const STAND_IN = `#!/bin/sh
 name=\${0##*/}
 status=0
@@ -48,20 +58,36 @@ all) status=1 ;;
 gh) [ "$name" = gh ] && status=1 ;;
 but-gh) [ "$name" = gh ] || status=1 ;;
 odd) case $1 in *[13579]) status=1 ;; esac ;;
-first) mkdir "$LOGS/seen-$1" 2>/dev/null && status=1 ;;
+first) [ -e "$LOGS/seen-$1" ] || { : > "$LOGS/seen-$1"; status=1; } ;;
 esac
-printf '%s\\0' "$status" "$(pwd -P)" "\${A-(unset)}" "\${B-(unset)}" "\${C-(unset)}" "$name" "$@" > "$LOGS/run-$$"
+cd -P .
+printf '%s\\0' "$status" "$PWD" "\${A-(unset)}" "\${B-(unset)}" "\${C-(unset)}" "$name" "$@" > "$LOGS/run-$$"
 echo $$ >> "$LOGS/order"
 if [ $status = 0 ]; then echo "TOK$$K"; else echo "no" >&2; fi
 exit $status
 `;
 
+/** A bash that runs many scripts, each in a bash, a folder and an environment of its own. */
+const DRIVER = `for base do
+  IFS= read -r -d '' script < "$base/script"
+  read -r mode < "$base/mode"
+  unknown=()
+  [ "$mode" = all ] && unknown=(U='u1 u2')
+  env -i -C "$base/work" PATH="$BIN:/usr/bin:/bin" HOME="$base/work" LOGS="$base/logs" FAIL="$mode" "\${unknown[@]}" \\
+    timeout -s KILL 10 bash --norc -c "$script" </dev/null >"$base/stdout" 2>"$base/stderr"
+  echo $? > "$base/status"
+done
+`;
+
+const KILLED = 137;
+
 export interface Bench {
-  readonly run: (script: string, mode: Mode) => Run | null;
+  /** One run for each job, in order; null for a script that did not end by itself in time. */
+  readonly run: (jobs: readonly Job[]) => Promise<(Run | null)[]>;
   readonly close: () => void;
 }
 
-/** A folder with stand-ins; `run` gives null for a script that did not end by itself in time. */
+/** A folder with stand-ins, and a folder in it for each job. */
 export function openBench(): Bench {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'shell-oracle-')));
   const bin = path.join(root, 'bin');
@@ -70,31 +96,60 @@ export function openBench(): Bench {
     writeFileSync(path.join(bin, name), STAND_IN);
     chmodSync(path.join(bin, name), 0o755);
   }
-  let runs = 0;
-  const run = (script: string, mode: Mode): Run | null => {
-    const base = path.join(root, String(++runs));
-    const [folder, logs] = [path.join(base, 'work'), path.join(base, 'logs')];
-    mkdirSync(folder, { recursive: true });
-    mkdirSync(logs);
-    const env = { PATH: `${bin}:/usr/bin:/bin`, LOGS: logs, FAIL: mode, HOME: folder };
-    const ended = spawnSync('bash', ['--norc', '-c', script], {
-      cwd: folder,
-      encoding: 'utf8',
-      timeout: 10_000,
-      killSignal: 'SIGKILL',
-      input: '',
-      env: mode === 'all' ? { ...env, U: 'u1 u2' } : env,
-    });
-    const started = readStarted(logs);
-    rmSync(base, { recursive: true, force: true });
-    if (ended.status === null) return null;
-    return { exit: ended.status, output: ended.stdout + ended.stderr, started, folder };
+  let jobsSoFar = 0;
+
+  const prepare = ({ script, mode }: Job): string => {
+    const base = path.join(root, String(++jobsSoFar));
+    mkdirSync(path.join(base, 'work'), { recursive: true });
+    mkdirSync(path.join(base, 'logs'));
+    writeFileSync(path.join(base, 'script'), script);
+    writeFileSync(path.join(base, 'mode'), `${mode}\n`);
+    return base;
+  };
+
+  const run = async (jobs: readonly Job[]): Promise<(Run | null)[]> => {
+    const bases = jobs.map(prepare);
+    const drive = (some: readonly string[]): Promise<void> =>
+      ended(
+        spawn('bash', ['--norc', '-c', DRIVER, 'bash', ...some], {
+          env: { PATH: '/usr/bin:/bin', BIN: bin },
+          stdio: 'ignore',
+        }),
+      );
+    await Promise.all([
+      drive(bases.filter((_, at) => at % 2 === 0)),
+      drive(bases.filter((_, at) => at % 2 === 1)),
+    ]);
+    const runs = bases.map(readRun);
+    for (const base of bases) rmSync(base, { recursive: true, force: true });
+    return runs;
   };
   return {
     run,
     close: () => {
       rmSync(root, { recursive: true, force: true });
     },
+  };
+}
+
+function ended(child: ReturnType<typeof spawn>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', () => {
+      resolve();
+    });
+  });
+}
+
+function readRun(base: string): Run | null {
+  const text = (name: string): string => readFileSync(path.join(base, name), 'utf8');
+  const exit = Number(text('status'));
+  if (exit === KILLED) return null;
+  return {
+    exit,
+    output: text('stdout') + text('stderr'),
+    started: readStarted(path.join(base, 'logs')),
+    folder: path.join(base, 'work'),
   };
 }
 
