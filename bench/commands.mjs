@@ -1,6 +1,7 @@
 // node bench/commands.mjs: how long the commands of a script take, for recorded scripts and for nasty shapes; prints JSON.
 // Recorded scripts and sizes are measured warm, as for somebody who reads the scripts of many sessions: the reader has
-// read all of them often enough to be compiled. `first` is the very first call of the process.
+// read all of them often enough to be compiled. `first` is the very first call of the process, `cold` the median of the
+// first reading of each script, as for somebody who reads those of one session alone.
 import { URL } from 'node:url';
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -45,13 +46,16 @@ function ofSize(scripts, bytes) {
 
 const scripts = recorded();
 const first = time(scripts[0], 1);
+const cold = scripts.map((script) => time(script, 1));
 for (let turn = 0; turn < WARM_UP; turn += 1) for (const script of scripts) commandsOf(script);
-const each = scripts.map((script) => time(script, 10)).sort((a, b) => a - b);
+const middle = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
+const each = scripts.map((script) => time(script, 10));
 const report = {
   scripts: scripts.length,
   first,
-  median: each[Math.floor(each.length / 2)],
-  slowest: each.at(-1),
+  cold: middle(cold),
+  median: middle(each),
+  slowest: Math.max(...each),
   sizes: [1, 10, 100].map((kilobytes) => [kilobytes, time(ofSize(scripts, kilobytes * 1024), 10)]),
   shapes: Object.entries(SHAPES).map(([name, make]) => {
     const [one, two] = [SHAPE_SIZE, 2 * SHAPE_SIZE].map((size) => time(make(size), 3));

@@ -51,7 +51,7 @@ const commands = child('commands.mjs');
 const ms = (value) => `${value.toFixed(value < 10 ? 3 : 1)} ms`;
 rows.push([
   `commands of a script: ${commands.scripts} recorded`,
-  `median ${ms(commands.median)}`,
+  `first reading ${ms(commands.cold)}, then ${ms(commands.median)} (medians)`,
   `slowest ${ms(commands.slowest)}`,
 ]);
 for (const [kilobytes, value] of commands.sizes)
