@@ -45,7 +45,10 @@ function listed(tokens: readonly SqlToken[], from: number): readonly (readonly S
   let depth = 0;
   for (let index = from; index < tokens.length; index += 1) {
     const token = tokens[index];
-    if (token === undefined || isMark(token, ';') || (depth === 0 && ENDS.has(wordOf(token)))) break;
+    const word = wordOf(token);
+    // No value holds another UPDATE, however deep: each token is read once.
+    if (token === undefined || isMark(token, ';') || word === 'update') break;
+    if (depth === 0 && ENDS.has(word)) break;
     if (isMark(token, '(')) depth += 1;
     if (isMark(token, ')')) depth -= 1;
     if (depth < 0) break;

@@ -26,7 +26,7 @@ export const wholeColumnWrite: Rule<StoreReading> = {
 
 /** Made of parameters and literals alone. */
 function isNew(column: string, value: readonly SqlToken[]): boolean {
-  if (value.length === 0) return false;
+  if (value.every(({ kind }) => kind === 'mark')) return false;
   return value.every((token, index) => {
     if (token.kind === 'unknown') return false;
     if (isOfTheNewRow(column, value, index)) return true;

@@ -108,6 +108,10 @@ it('knows columns of the configuration', () => {
   expect(lint([file], { columns: ['extra'] })).toHaveLength(1);
 });
 
+it('reads each token once, whatever is left open', () => {
+  expect(inSql('UPDATE s SET metadata = ('.repeat(50_000))).toBe(0);
+});
+
 it('takes any text', () => {
   const piece = fc.constantFrom(
     ...[
