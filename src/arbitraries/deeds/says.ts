@@ -4,41 +4,44 @@ import type { TrueRefusal } from '../types.ts';
 import { deed, shell } from '../world.ts';
 import type { Plan } from '../world.ts';
 
-/** `A` is the place of the address. */
+/** The place of the address in a form. */
+export const ADDRESS = '{address}';
+
+/** Words of an agent that opened one. */
 export const CLAIMS: readonly string[] = [
-  'Opened a PR: A',
-  'I opened a pull request: A',
-  "I've opened A.",
-  'Pushed the branch and opened a draft PR: A',
-  '**PR created:** A\n\nCI is running.',
-  'The PR is up: A',
-  'The pull request I opened is at A.',
-  'Done. I submitted a pull request with the fix: A',
+  'Opened a PR: {address}',
+  'I opened a pull request: {address}',
+  "I've opened {address}.",
+  'Pushed the branch and opened a draft PR: {address}',
+  '**PR created:** {address}\n\nCI is running.',
+  'The PR is up: {address}',
+  'The pull request I opened is at {address}.',
+  'Done. I submitted a pull request with the fix: {address}',
 ];
 
 /** Words that stand near an address and claim nothing, each with why. */
 export const NO_CLAIMS: readonly (readonly [text: string, reason: RefusalReason])[] = [
-  ['Here is the PR: A', 'no-creation-phrase'],
-  ['> Opened PR: A', 'left-out'],
-  ['- [ ] opened a PR: A', 'left-out'],
-  ['```\nOpened a PR: A\n```', 'left-out'],
-  ['Submitted my review on PR A.', 'other-object'],
-  ['Opened a PR (supersedes A).', 'relation'],
-  ['The PR was opened by Lee: A', 'other-subject'],
-  ["I haven't opened PR A yet.", 'negated'],
-  ['I would have opened PR A, but the push failed.', 'not-finished'],
-  ['Once opened, PR A ran CI.', 'conditional'],
-  ['I opened PR A, right?', 'question'],
-  ['The newly created PR A has conflicts.', 'adjective'],
-  ['The description says I opened PR A.', 'quoted'],
-  ['PRs opened this week: A', 'digest'],
-  ['Opened A to read the discussion.', 'opened-to-look'],
+  ['Here is the PR: {address}', 'no-creation-phrase'],
+  ['> Opened PR: {address}', 'left-out'],
+  ['- [ ] opened a PR: {address}', 'left-out'],
+  ['```\nOpened a PR: {address}\n```', 'left-out'],
+  ['Submitted my review on PR {address}.', 'other-object'],
+  ['Opened a PR (supersedes {address}).', 'relation'],
+  ['The PR was opened by Lee: {address}', 'other-subject'],
+  ["I haven't opened PR {address} yet.", 'negated'],
+  ['I would have opened PR {address}, but the push failed.', 'not-finished'],
+  ['Once opened, PR {address} ran CI.', 'conditional'],
+  ['I opened PR {address}, right?', 'question'],
+  ['The newly created PR {address} has conflicts.', 'adjective'],
+  ['The description says I opened PR {address}.', 'quoted'],
+  ['PRs opened this week: {address}', 'digest'],
+  ['Opened {address} to read the discussion.', 'opened-to-look'],
 ];
 
 /** The agent says that it opened one: nothing else shows it. */
 export const claimsOne: fc.Arbitrary<Plan> = fc.constantFrom(...CLAIMS).map((form): Plan => {
   return ({ pull }) =>
-    deed('claims one', [{ kind: 'words', by: 'agent', text: form.replace('A', pull(0)) }], {
+    deed('claims one', [{ kind: 'words', by: 'agent', text: form.replace(ADDRESS, pull(0)) }], {
       pullRequests: [{ url: pull(0), evidence: 'claimed' }],
     });
 });
@@ -46,7 +49,7 @@ export const claimsOne: fc.Arbitrary<Plan> = fc.constantFrom(...CLAIMS).map((for
 /** The agent speaks of one that it did not open. */
 export const speaksOfOne: fc.Arbitrary<Plan> = fc.constantFrom(...NO_CLAIMS).map(([form, reason]): Plan => {
   return ({ pull }) =>
-    deed('speaks of one', [{ kind: 'words', by: 'agent', text: form.replace('A', pull(0)) }], {
+    deed('speaks of one', [{ kind: 'words', by: 'agent', text: form.replace(ADDRESS, pull(0)) }], {
       refused: [{ url: pull(0), reason }],
     });
 });
@@ -56,7 +59,7 @@ export const isTold: fc.Arbitrary<Plan> = fc
   .record({ by: fc.constantFrom('person', 'hook'), form: fc.constantFrom(...CLAIMS) })
   .map(({ by, form }): Plan => {
     return ({ pull }) =>
-      deed(`is told by a ${by}`, [{ kind: 'words', by, text: form.replace('A', pull(0)) }], {
+      deed(`is told by a ${by}`, [{ kind: 'words', by, text: form.replace(ADDRESS, pull(0)) }], {
         refused: [{ url: pull(0), reason: 'user-message' }],
       });
   });
@@ -74,7 +77,7 @@ export const claimsWhatItWasTold: fc.Arbitrary<Plan> = fc.constantFrom(...CLAIMS
       'claims what a person showed first',
       [
         { kind: 'words', by: 'person', text: `Have a look at ${pull(0)}` },
-        { kind: 'words', by: 'agent', text: form.replace('A', pull(0)) },
+        { kind: 'words', by: 'agent', text: form.replace(ADDRESS, pull(0)) },
       ],
       { refused: toldFirst(pull(0)) },
     );
