@@ -23,6 +23,7 @@ const PAGES = [
   ['settings', 3],
   ['stores', 2],
   ['lint', 3],
+  ['test-your-own-classifier', 2],
 ] as const;
 
 describe.each(PAGES)('docs/guide/%s.md', (page, least) => {
