@@ -4,6 +4,7 @@ import { bodyOfWords, type Field } from './fields.ts';
 import { readFlags, type FlagReading } from './flags.ts';
 import { apiRefusal } from './gh-api-refusal.ts';
 import { API_FLAGS, GH_DIALECT } from './gh-flags.ts';
+import { isGoDuration } from './go-duration.ts';
 import { invocationOf, type Invocation } from './invocation.ts';
 import { operationOf, refusal } from './operation.ts';
 import {
@@ -19,16 +20,13 @@ import { fileText } from './stdin.ts';
 import type { InvocationContext, Operation, Printing } from './types.ts';
 import { encodedPath, hasWholeEscapes, HIDDEN_TARGET, targetOfUrl, type Target } from './urls.ts';
 
-/** Go's `time.ParseDuration`. */
-const DURATION = /^[+-]?(?:0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:[nuµμm]s|[smh]))+)$/;
-
 /** What `gh api` asks (gh 6). `words` are those behind `api`, and flags that stood in front of it. */
 export function ghApiOperation(words: readonly (string | null)[], context: InvocationContext): Operation {
   const reading = readFlags(words, API_FLAGS, GH_DIALECT);
   if (reading.error !== null) return refusal('api', reading.error);
   const invocation = invocationOf(reading);
   // pflag parses a duration while it reads: such an error goes before help.
-  const cache = invocation.values('cache').find((value) => value !== null && !DURATION.test(value));
+  const cache = invocation.values('cache').find((value) => value !== null && !isGoDuration(value));
   if (cache !== undefined)
     return refusal('api', `invalid argument ${JSON.stringify(cache)} for "--cache" flag`);
   if (reading.helped || invocation.isOn('help')) return operationOf('api', 'none');

@@ -1,24 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** The handed rows against the gh that is installed here. Generated ones: `test/oracles/gh-invocations.test.ts`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonical } from '../oracles/invocations/judge.ts';
+import { openGh, RUNS_GH, type Answered, type GhBench } from '../oracles/invocations/run.ts';
 import { answersOf, rowsOf, type Row } from './cases.ts';
-
-interface Sent {
-  readonly method: string;
-  readonly path: string;
-  readonly host: string;
-}
-
-/** What a real gh did with some words: it speaks to a socket of ours and to nothing else. */
-interface Run {
-  readonly exit: number | null;
-  readonly requests: readonly Sent[];
-}
-
-const hasGh = spawnSync('gh', ['--version']).status === 0;
 
 /** Rows whose answer hangs on no file, no clone and no release. */
 function isPlain(row: Row): boolean {
@@ -31,92 +15,51 @@ function isPlain(row: Row): boolean {
   );
 }
 
-describe.skipIf(!hasGh)('the gh that is installed here', () => {
-  const root = mkdtempSync(join(tmpdir(), 'real-gh-'));
-  const seen: Sent[] = [];
-  let server: Server;
-
+describe.runIf(RUNS_GH)('the gh that is installed here', () => {
+  let gh: GhBench;
   beforeAll(async () => {
-    mkdirSync(join(root, 'config'));
-    const socket = join(root, 'gh.sock');
-    writeFileSync(join(root, 'config', 'config.yml'), `http_unix_socket: ${socket}\nprompt: disabled\n`);
-    server = createServer((request, response) => {
-      seen.push({
-        method: request.method ?? '',
-        path: (request.url ?? '').split('?', 1)[0] ?? '',
-        host: request.headers.host ?? '',
-      });
-      request
-        .resume()
-        .on('end', () => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'));
-    });
-    await new Promise<void>((resolve) => server.listen(socket, resolve));
+    gh = await openGh();
   });
-
   afterAll(() => {
-    server.close();
-    rmSync(root, { recursive: true, force: true });
+    gh.close();
   });
 
-  function run(row: Row): Promise<Run> {
-    seen.length = 0;
-    const env = {
-      PATH: process.env['PATH'],
-      HOME: root,
-      GH_CONFIG_DIR: join(root, 'config'),
-      GH_TOKEN: 'dummy',
-      GH_ENTERPRISE_TOKEN: 'dummy',
-      GH_REPO: 'acme/widget',
-      GH_NO_UPDATE_NOTIFIER: '1',
-      GH_PROMPT_DISABLED: '1',
-      GH_BROWSER: 'true',
-      GH_EDITOR: 'true',
-    };
-    const words = (row.argv ?? []).filter((word) => word !== null);
-    return new Promise((resolve, reject) => {
-      const child = spawn('gh', words, { cwd: root, env, stdio: ['pipe', 'ignore', 'ignore'] });
-      child.on('error', reject);
-      child.on('close', (exit) => resolve({ exit, requests: [...seen] }));
-      child.stdin.end(row.stdin ?? '');
-    });
-  }
+  const run = (rows: readonly Row[]): Promise<Answered[]> =>
+    gh.ask(
+      rows.map(({ argv = [], stdin = '' }) => ({
+        words: argv.filter((word) => word !== null),
+        stdin,
+        env: { GH_REPO: 'acme/widget' },
+      })),
+    );
 
   it('sends nothing, and fails, where the answer is refused', async () => {
     const rows = ['gh-api.jsonl', 'gh-operations.jsonl']
       .flatMap(rowsOf)
       .filter((row) => isPlain(row) && answersOf(row)[0]?.operation === 'refused');
     expect(rows.length).toBeGreaterThan(40);
-    for (const row of rows) {
-      const { exit, requests } = await run(row);
+    for (const [index, { exit, requests }] of (await run(rows)).entries()) {
+      const row = rows[index];
       // A release may print help where a later one refuses; none may send.
-      expect([row.id, requests]).toEqual([row.id, []]);
-      if (row.argv?.[0] !== '--') expect([row.id, exit]).not.toEqual([row.id, 0]);
+      expect([row?.id, requests]).toEqual([row?.id, []]);
+      if (row?.argv?.[0] !== '--') expect([row?.id, exit]).not.toEqual([row?.id, 0]);
     }
   });
 
   it('asks what the answer says', async () => {
     const rows = rowsOf('gh-api.jsonl').filter((row) => isPlain(row) && answersOf(row)[0]?.path !== null);
-    const sent = rows.filter((row) =>
-      /^(?:GET|POST|PATCH|PUT|DELETE|HEAD)$/.test(answersOf(row)[0]?.method ?? ''),
-    );
     let compared = 0;
-    for (const row of sent) {
-      const [answer] = answersOf(row);
-      const { requests } = await run(row);
+    for (const [index, { requests }] of (await run(rows)).entries()) {
+      const row = rows[index];
+      const [answer] = row === undefined ? [] : answersOf(row);
       const [first] = requests;
       // Files that are not there, releases without a flag, methods in lower case: gh stops, the answer stands.
       if (first === undefined || answer === undefined) continue;
       compared++;
-      const prefix = /^\/api\/v3(?=\/)|^\/api(?=\/graphql$)/;
-      const path = first.host === 'api.github.com' ? first.path : first.path.replace(prefix, '');
-      const host = first.host.replace(/^api\./i, '').replace(/:443$/, '');
-      expect({ id: row.id, method: first.method, path }).toEqual({
-        id: row.id,
-        method: answer.method,
-        path: answer.path,
-      });
+      const { method, path, host } = canonical(first);
+      expect([row?.id, method, path]).toEqual([row?.id, answer.method?.toUpperCase(), answer.path]);
       if (answer.host !== null && !answer.host.endsWith('.localhost')) {
-        expect([row.id, host.toLowerCase()]).toEqual([row.id, answer.host]);
+        expect([row?.id, host]).toEqual([row?.id, answer.host]);
       }
     }
     expect(compared).toBeGreaterThan(60);
