@@ -1,6 +1,7 @@
 /** The words of a command, with the roots in them. */
 import type { CommandNode, Part, SimpleNode, Statement, Word } from '../../shell/syntax/nodes.ts';
 import { parsedScript } from '../shell/parsed.ts';
+import { unwrapped } from '../shell/unwrap.ts';
 import type { CommandWord, RootName, UnquotedWord } from './types.ts';
 
 const ROOTS: ReadonlySet<string> = new Set<RootName>([
@@ -19,13 +20,16 @@ export interface ShellWords {
   readonly unquoted: readonly UnquotedWord[];
 }
 
-/** What a shell makes of a command: the words of the first simple command, and those of all that hold a root bare. */
+/**
+ * What a shell makes of a command: the words of the first simple command, behind `timeout` and the like, and those of all that hold a
+ * root bare.
+ */
 export function shellWords(command: string): ShellWords {
   const { units } = parsedScript(command).code;
   const statements = units.flatMap((unit) => unit.statements);
   const first = statements[0]?.links[0]?.stages[0]?.command;
   return {
-    words: first?.kind === 'simple' ? first.words.map(commandWord) : [],
+    words: first?.kind === 'simple' ? unwrapped(first.words).words.map(commandWord) : [],
     unquoted: statements
       .flatMap(wordsOf)
       .filter(hasBareRoot)

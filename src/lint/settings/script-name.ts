@@ -22,7 +22,7 @@ const INTERPRETERS: Readonly<Record<string, RegExp>> = {
   php: /^-[nq]$/,
 };
 
-/** They start the words behind them, without options of their own. */
+/** They start the words behind them, where no shell has read them: without options of their own. */
 const STARTERS: ReadonlySet<string> = new Set(['exec', 'command', 'nohup', 'env']);
 
 /** So many words of a path with blanks are put together. */

@@ -29,7 +29,11 @@ export function unwrapped(words: readonly Word[]): Unwrapped {
     const [passage] = seeThrough(outerWords(now), []);
     if (passage?.kind !== 'command') break;
     wrappers.push(name);
-    const inner = passage.words.flatMap((word) => (word.kind === 'kept' ? (now[word.index] ?? []) : []));
+    // What `env -S` makes of a text stands nowhere as a word.
+    const isMade = passage.words[0]?.kind === 'made';
+    const inner = isMade
+      ? []
+      : passage.words.flatMap((word) => (word.kind === 'kept' ? (now[word.index] ?? []) : []));
     const options = now.slice(1, now.length - inner.length);
     isForked ||= name === 'setsid' && passage.concurrent && !options.some(isWait);
     now = inner;

@@ -11,6 +11,11 @@ it.each([
   'python3.12 /opt/gone',
   '"$CLAUDE_PROJECT_DIR"/hooks/__proto__',
   '/opt/./x/../gone',
+  'timeout 5 /opt/gone',
+  'timeout -k 1 5 bash -e "$CLAUDE_PROJECT_DIR"/gone',
+  'FOO=1 env -u X BAR=2 nice -n 5 python3 /opt/gone',
+  'setsid -f "$CLAUDE_PROJECT_DIR/gone" >/dev/null 2>&1',
+  'exec -a x /opt/gone',
 ])('%s', (command) => {
   expect(rulesIn(withCommand(command))).toEqual(['missing-script']);
 });
@@ -27,6 +32,11 @@ it.each([
   '"$CLAUDE_PLUGIN_ROOT"/gone',
   'gone',
   'bash -O extglob /opt/gone',
+  'timeout 5 /opt/x',
+  'timeout /opt/gone',
+  'command -v /opt/gone',
+  'flock -n 9',
+  'env -S "bash -e" /opt/gone',
 ])('none in %s', (command) => {
   expect(rulesIn(withCommand(command))).toEqual([]);
 });
