@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { comments, commentsByMcp, commentsInVain } from './deeds/comments.ts';
-import { findsOpen, opensByMcp, opensByScript, opensSeveral } from './deeds/opens.ts';
+import {
+  findsOpen,
+  opensByMcp,
+  opensByScript,
+  opensElsewhere,
+  opensSeveral,
+  opensUnheard,
+  speaksOfElsewhere,
+} from './deeds/opens.ts';
 import {
   claimsOne,
   claimsWhatItWasTold,
@@ -22,6 +30,9 @@ export const plans: fc.Arbitrary<Plan> = fc.oneof(
   opensByMcp,
   opensSeveral,
   findsOpen,
+  opensUnheard,
+  opensElsewhere,
+  speaksOfElsewhere,
   { weight: 3, arbitrary: reads },
   { weight: 3, arbitrary: speaksOfIt },
   { weight: 2, arbitrary: fails },

@@ -32,7 +32,7 @@ export function worldOf(repository: string, place: number): World {
   };
 }
 
-export const NOTHING: SessionTruth = { pullRequests: [], comments: [], refused: [] };
+const NOTHING: SessionTruth = { pullRequests: [], comments: [], refused: [] };
 
 /** A deed of some steps; what of the truth is not named is nothing. */
 export function deed(name: string, steps: readonly Step[], truth: Partial<SessionTruth> = {}): Deed {

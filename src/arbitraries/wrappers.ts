@@ -31,6 +31,3 @@ export const wrappers: fc.Arbitrary<Wrapper> = fc
       (script) =>
         outer(inner(script)),
   );
-
-/** The wrapper that changes nothing. */
-export const unwrapped: fc.Arbitrary<Wrapper> = fc.constant(PLAIN);

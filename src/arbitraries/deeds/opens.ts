@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { quotes, single } from '../quoting.ts';
+import type { Step } from '../types.ts';
 import { branches, titles } from '../words.ts';
 import { deed, shell } from '../world.ts';
 import type { Plan, World } from '../world.ts';
@@ -27,14 +28,25 @@ const byGh: fc.Arbitrary<Opener> = fc
     isFilled: fc.boolean(),
     /** Another pull request that the body speaks of. */
     quotesAnother: fc.boolean(),
+    isDocument: fc.boolean(),
   })
-  .map(({ verb, title, quote, more, isNamed, isFilled, quotesAnother }) => ({
+  .map(({ verb, title, quote, more, isNamed, isFilled, quotesAnother, isDocument }) => ({
     how: 'gh',
     command: (world) => {
       const repository = isNamed ? ` -R ${world.owner}/${world.name} -H fix/wick` : '';
-      const body = quotesAnother ? `Follows ${world.pull(9)}\n` : 'Why not.';
+      const text = quotesAnother
+        ? `Follows ${world.pull(9)}
+gh pr create --fill
+`
+        : 'Why not.';
+      const body = isDocument
+        ? `"$(cat <<'BODY'
+${text}
+BODY
+)"`
+        : quote(text);
       // Where gh is told a repository it takes no words from commits.
-      const words = isFilled && !isNamed ? '--fill' : `--title ${quote(title)} --body ${quote(body)}`;
+      const words = isFilled && !isNamed ? '--fill' : `--title ${quote(title)} --body ${body}`;
       return `gh pr ${verb} ${words}${more}${repository}`;
     },
     prints: line,
@@ -83,6 +95,7 @@ const AROUND: readonly ((command: string) => string)[] = [
   (command) => `${command} | tee answer.txt`,
   (command) => `answer=$(${command})\necho "$answer"`,
   (command) => `echo "$(${command})"`,
+  (command) => `${command} > answer.txt\ncat answer.txt`,
   (command) => `${command} || exit 1`,
   (command) => `set -e\n${command}\nls >/dev/null`,
   (command) => `if ${command}; then true; else exit 3; fi`,
@@ -181,3 +194,44 @@ export const findsOpen: fc.Arbitrary<Plan> = wrappers.map((wrapper): Plan => {
       { pullRequests: [{ url: pull(0), evidence: 'recreated' }] },
     );
 });
+
+/** Deeds that open one unheard, and look at the pull request of their branch then. */
+export const opensUnheard: fc.Arbitrary<Plan> = fc
+  .constantFrom('gh pr create --fill >/dev/null', 'url=$(gh pr create --fill)')
+  .map((script): Plan => {
+    return ({ pull }) =>
+      deed(
+        'opens one unheard, and looks at it',
+        [shell(script, ''), shell('gh pr view --json url --jq .url', `${pull(0)}\n`)],
+        { pullRequests: [{ url: pull(0), evidence: 'created' }] },
+      );
+  });
+
+const ELSEWHERE = 'quay/anchor';
+const elsewhere = (world: World): string =>
+  `https://github.com/${ELSEWHERE}/pull/${world.number(0).toString()}`;
+
+/** Deeds that open one in another repository, which their command names. */
+export const opensElsewhere: fc.Arbitrary<Plan> = wrappers.map((wrapper): Plan => {
+  return (world) => {
+    const url = elsewhere(world);
+    const script = `gh pr create -R ${ELSEWHERE} -H ${world.owner}:fix/wick -t Mend -b Why`;
+    return deed('opens one elsewhere', [shell(wrapper(script), `${url}\n`)], {
+      pullRequests: [{ url, evidence: 'created' }],
+    });
+  };
+});
+
+/** Deeds that say so of another repository than they work on, or find one open there. */
+export const speaksOfElsewhere: fc.Arbitrary<Plan> = fc
+  .record({ isFound: fc.boolean(), wrapper: wrappers })
+  .map(({ isFound, wrapper }): Plan => {
+    return (world) => {
+      const url = elsewhere(world);
+      const exists = `a pull request for branch "fix/wick" into branch "main" already exists:\n${url}\n`;
+      const step: Step = isFound
+        ? shell(wrapper(`gh pr create -R ${ELSEWHERE} -H fix/wick -t Mend -b Why`), exists, 1)
+        : { kind: 'words', by: 'agent', text: `Opened a PR: ${url}` };
+      return deed('speaks of one elsewhere', [step], { refused: [{ url, reason: 'other-repository' }] });
+    };
+  });

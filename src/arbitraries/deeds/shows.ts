@@ -119,7 +119,7 @@ const TEXTS: readonly Shower[] = [
   },
 ];
 
-/** Openers that open nothing. */
+/** Openers that open nothing, and show nothing. */
 const FAILURES: readonly Shower[] = [
   {
     name: 'tries in vain',
@@ -165,6 +165,17 @@ const FAILURES: readonly Shower[] = [
   },
 ];
 
+/** Openers that worked or failed beside a list, and nobody can tell whose line is whose. */
+const UNDECIDED: readonly Shower[] = [
+  {
+    name: 'tries unheard, and lists',
+    script: () => `gh pr create --fill 2>/dev/null; gh pr list --json url --jq '.[].url'`,
+    prints: two,
+    shown: [0, 1],
+    reason: 'ambiguous-printer',
+  },
+];
+
 /** A deed of these is wrapped as openers are: it is not the wrapping that makes the difference. */
 const showing = (showers: readonly Shower[]): fc.Arbitrary<Plan> =>
   fc.record({ shower: fc.constantFrom(...showers), wrapper: wrappers }).map(({ shower, wrapper }): Plan => {
@@ -177,7 +188,7 @@ const showing = (showers: readonly Shower[]): fc.Arbitrary<Plan> =>
 
 export const reads: fc.Arbitrary<Plan> = showing(READS);
 export const speaksOfIt: fc.Arbitrary<Plan> = showing(TEXTS);
-export const fails: fc.Arbitrary<Plan> = showing(FAILURES);
+export const fails: fc.Arbitrary<Plan> = showing([...FAILURES, ...UNDECIDED]);
 
 /** What is neither GitHub's nor shows an address. */
 const UNRELATED: readonly (readonly [script: string, prints: string, exitCode: number])[] = [
