@@ -10,6 +10,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   'transcript-facts/hooks': 45,
   'transcript-facts/settings': 20,
   'transcript-facts/lint': 200,
+  'transcript-facts/arbitraries': 16,
   'transcript-facts/node': 400,
   'transcript-facts/node/run-hook': 93,
 };
