@@ -81,7 +81,10 @@ function runKill({ scope, words, table }: Call): Table {
     rest = rest.slice(1);
   }
   if (staticText(rest[0]) === '--') rest = rest.slice(1);
-  if (rest.length > 0 && DEADLY.test(signal)) kill(scope, numbersIn(scope, rest));
+  const numbers = numbersIn(scope, rest);
+  // In a substitution a `sh` has no jobs to list.
+  const isKnown = numbers !== 'all' || scope.walk.dialect !== 'sh';
+  if (rest.length > 0 && isKnown && DEADLY.test(signal)) kill(scope, numbers);
   return table;
 }
 
@@ -132,7 +135,7 @@ function runEval({ scope, node, words, table }: Call): Table | null {
     node.redirections,
     table,
     (now, start) => runCode({ ...now, source }, code, start),
-    !scope.isAlone,
+    !scope.isAlone || scope.walk.dialect === 'sh',
   );
 }
 

@@ -34,6 +34,6 @@ export function runCall(scope: Scope, node: SimpleNode, definition: Definition, 
       handOn(frame, now.frame);
       return joinTables(after, call.broken);
     },
-    !scope.isAlone,
+    !scope.isAlone || scope.walk.dialect === 'sh',
   );
 }

@@ -3,13 +3,13 @@ import type { CaseNode, CommandNode, CoprocNode, IfNode, SubshellNode } from '..
 import { noteJob } from './found.ts';
 import { coprocHolder, siteOf } from './holders.ts';
 import { runLoop } from './loops.ts';
-import { descriptorsOf, isIdle, redirected } from './redirects.ts';
+import { redirected, replacedBy, replacedTargets } from './redirects.ts';
 import { childScope, deeper, undone, type Scope, type Undo } from './scope.ts';
 import { endShell } from './shell-end.ts';
 import { runSimple } from './simple.ts';
 import { inBranch, runStatements } from './statements.ts';
 import { staticText } from './static-words.ts';
-import { joinTables, joinTargets, PIPE, targetsOf, withTargets } from './table.ts';
+import { joinTables, joinTargets, PIPE, withTargets } from './table.ts';
 import type { Table } from './types.ts';
 import { walkArithmetic, walkRedirections, walkTest, walkWord } from './words.ts';
 
@@ -39,10 +39,8 @@ export function runRedirected(
   if (redirections.length === 0) return run(scope, table);
   const inner = redirected(siteOf(scope), redirections, table);
   if (!undoes) return run(scope, inner);
-  const descriptors = [...new Set(redirections.filter((one) => !isIdle(one)).flatMap(descriptorsOf))];
-  const undo: Undo = { descriptors, before: table, outer: scope.undo };
-  const kept = descriptors.flatMap((one) => targetsOf(table, one).filter(({ kind }) => kind !== 'closed'));
-  const start = { ...inner, saved: joinTargets(table.saved, kept) };
+  const undo: Undo = { descriptors: replacedBy(redirections), before: table, outer: scope.undo };
+  const start = { ...inner, saved: joinTargets(table.saved, replacedTargets(redirections, table)) };
   const after = run({ ...scope, undo }, start);
   return after === null ? null : undone(after, undo, scope.undo);
 }

@@ -5,10 +5,10 @@ import type { CommandNode, ProcessPart, SimpleNode, Statement } from '../../shel
 import { codeIn, evaluated, type InnerCode } from './code.ts';
 import { endsAtOnce, onlyCommand } from './instant.ts';
 import { afterLeading, firstList } from './leading.ts';
-import { descriptorsOf, processIn, redirected, type RedirectSite } from './redirects.ts';
+import { descriptorsOf, processIn, redirected, replacedTargets, type RedirectSite } from './redirects.ts';
 import { functionNamed, type Definition, type Scope } from './scope.ts';
 import { staticText } from './static-words.ts';
-import { NULL, ofProgram, PIPE, withTargets } from './table.ts';
+import { joinTargets, NULL, ofProgram, PIPE, withTargets } from './table.ts';
 import { unwrapped } from './unwrap.ts';
 import type { Job, Table } from './types.ts';
 
@@ -91,7 +91,7 @@ function simpleHolder(scope: Scope, node: SimpleNode, table: Table): Holder | nu
   if (words.length === 0) return null;
   const site = siteOf(scope);
   const inner = redirected(site, redirections, table);
-  const holder = shellOf(scope, node, inner) ?? {
+  const holder = shellOf(scope, node, inner, table) ?? {
     process: 'program',
     table: ofProgram(inner),
     behind: behindOf(inner),
@@ -105,8 +105,19 @@ function simpleHolder(scope: Scope, node: SimpleNode, table: Table): Holder | nu
   };
 }
 
-/** The shell that stays with a simple command: of a call, an `eval`, a `bash -c`; null for any other program. */
-function shellOf(scope: Scope, node: SimpleNode, table: Table): Holder | null {
+/**
+ * The shell that stays with a simple command: of a call, an `eval`, a `bash -c`; null for any other program. `before` is the table
+ * before its redirects: what they replace, a `sh` saves around a call or a builtin, although it ends with it.
+ */
+function shellOf(scope: Scope, node: SimpleNode, table: Table, before: Table): Holder | null {
+  const staying = stayingShell(scope, node, table);
+  if (staying === null || scope.walk.dialect !== 'sh') return staying ?? startedShell(scope, node, table);
+  const saved = joinTargets(staying.table.saved, replacedTargets(node.redirections, before));
+  return { ...staying, table: { ...staying.table, saved } };
+}
+
+/** Of a call or a builtin: the shell itself. */
+function stayingShell(scope: Scope, node: SimpleNode, table: Table): Holder | null {
   const definition = isCall(scope, node);
   if (definition !== null) {
     // What the definition redirects, the shell has saved.
@@ -114,10 +125,13 @@ function shellOf(scope: Scope, node: SimpleNode, table: Table): Holder | null {
     const first = body.redirections.length > 0 ? [] : (firstList(body) ?? []);
     return shellHolder({ ...scope, source }, first, table);
   }
-  if (BUILTINS.has(staticText(node.words[0]) ?? '')) {
-    const code = evaluated(scope, node);
-    return code === null ? shellHolder(scope, [], table) : codeHolder(scope, code, table);
-  }
+  if (!BUILTINS.has(staticText(node.words[0]) ?? '')) return null;
+  const code = evaluated(scope, node);
+  return code === null ? shellHolder(scope, [], table) : codeHolder(scope, code, table);
+}
+
+/** Of a `bash -c`: another one. */
+function startedShell(scope: Scope, node: SimpleNode, table: Table): Holder | null {
   const code = codeIn(scope, unwrapped(node.words).words, node);
   return code === null ? null : codeHolder(scope, code, ofProgram(table));
 }

@@ -28,6 +28,18 @@ export function isIdle(redirection: Redirection): boolean {
   return redirection.operator.endsWith('&') && staticText(redirection.target) === String(own);
 }
 
+/** The descriptors that redirects change. */
+export function replacedBy(redirections: readonly Redirection[]): readonly Descriptor[] {
+  return [...new Set(redirections.filter((one) => !isIdle(one)).flatMap(descriptorsOf))];
+}
+
+/** What stood there before them, which a shell saves that goes on behind them. */
+export function replacedTargets(redirections: readonly Redirection[], table: Table): Targets {
+  return replacedBy(redirections).flatMap((one) =>
+    targetsOf(table, one).filter(({ kind }) => kind !== 'closed'),
+  );
+}
+
 /** `&>`, `&>>`, and `>&` before what is neither a number nor `-`. */
 function setsBoth({ operator, descriptor, target }: FileRedirection): boolean {
   if (operator === '&>' || operator === '&>>') return true;

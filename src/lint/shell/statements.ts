@@ -138,7 +138,9 @@ function runJob(scope: Scope, statement: Statement, table: Table): Table {
   const note = (place: Place, holder: Holder | null): void => {
     if (holder !== null) started.push(noteJob(scope, place, holder));
   };
-  if (link === undefined || links.length > 1 || isTimed(scope.source.text, link)) {
+  // In a `sh` a shell waits for what `!` stands before.
+  const isWaitedFor = scope.walk.dialect === 'sh' && link?.negated === true;
+  if (link === undefined || links.length > 1 || isWaitedFor || isTimed(scope.source.text, link)) {
     const own = withTargets(table, 0, NULL);
     const holder = shellHolder(scope, [{ ...statement, background: false }], own);
     note({ from: statement.from, to: links.at(-1)?.to ?? statement.to }, { ...holder, process: 'list' });

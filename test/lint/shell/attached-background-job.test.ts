@@ -188,4 +188,33 @@ describe('in sh', () => {
   ])('&> ends a job: %s', (script, lines) => {
     expect(linesOf(RULE, script, 'sh')).toEqual(lines);
   });
+
+  // Run in dash 0.5.12 with pipes; bash frees the caller in each.
+  it.each([
+    ['f() { slow; }; f >/dev/null 2>&1 &'],
+    ['f() { slow; }; exec 3>&1; exec >/dev/null 2>&1; f 3>&- &'],
+    ['f() ( slow ); f >/dev/null 2>&1 &'],
+    ['f() { ( slow; : ) & }; f >/dev/null 2>&1 &'],
+    ["eval 'slow' >/dev/null 2>&1 &"],
+    ['! slow >/dev/null 2>&1 &'],
+    ['! { slow; } >/dev/null 2>&1 &'],
+    ["trap 'kill $(jobs -p)' EXIT; slow &"],
+    ['slow & kill $(jobs -p)'],
+  ])('a shell stays that bash has none of: %s', (script) => {
+    expect(linesOf(RULE, script, 'sh')).toContain(1);
+    expect(linesOf(RULE, script)).toEqual([]);
+  });
+
+  it.each([
+    ['f() { slow; }; { f; } >/dev/null 2>&1 &'],
+    ['f() { slow; }; (f) >/dev/null 2>&1 &'],
+    ['exec >/dev/null 2>&1; f() { slow; }; f >log &'],
+    ['{ ! slow; } >/dev/null 2>&1 &'],
+    ['{ slow; :; } >/dev/null 2>&1 &'],
+    ["sh -c 'slow; :' >/dev/null 2>&1 &"],
+    ['command slow >/dev/null 2>&1 &'],
+    ['slow & wait $(jobs -p)'],
+  ])('none in %s', (script) => {
+    expect(linesOf(RULE, script, 'sh')).toEqual([]);
+  });
 });
