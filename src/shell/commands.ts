@@ -57,6 +57,7 @@ function firstScope(dialect: ShellDialect, isScript: boolean): Scope {
     calls: [],
     aliases: [],
     exits: [],
+    drops: [],
     returns: null,
     loops: [],
     substitutedInLoop: false,

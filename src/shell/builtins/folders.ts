@@ -2,23 +2,28 @@
 import { pathText, resolveFolder } from '../streams/files.ts';
 import type { Invocation } from '../walk/invoke.ts';
 import type { Machine } from '../walk/machine.ts';
-import {
-  withShell,
-  type Field,
-  type Folder,
-  type Folders,
-  type Outcome,
-  type State,
-} from '../state/state.ts';
+import { withShell, type Field, type Folder, type Folders, type Outcome } from '../state/state.ts';
 import { builtinRow } from './row.ts';
 import { wordAt } from './words.ts';
 
-/** The folder moved to: sure where the command ended with 0, the same but not sure where it did not. */
-function move(outcome: Outcome, folders: Folders): Outcome {
-  const { current } = folders;
-  const to = (state: State, sure: boolean): State =>
-    withShell(state, { folders: { ...folders, current: { ...current, sure: current.sure && sure } } });
-  return { ...outcome, zero: to(outcome.zero, true), nonzero: to(outcome.nonzero, current.path === null) };
+/**
+ * The folder moved to: sure where the command ended with 0, the same but not sure where it did not. What `cd -` goes
+ * back to is not sure then either, unless that is the same with and without the move.
+ */
+function move(outcome: Outcome, folders: Folders, before: Folders): Outcome {
+  const { current, previous } = folders;
+  const unsure = (folder: Folder): Folder => ({ ...folder, sure: folder.sure && folder.path === null });
+  const isSame = before.previous === null || before.previous.path === previous?.path;
+  const failed: Folders = {
+    ...folders,
+    current: unsure(current),
+    previous: isSame || previous === null ? previous : unsure(previous),
+  };
+  return {
+    ...outcome,
+    zero: withShell(outcome.zero, { folders }),
+    nonzero: withShell(outcome.nonzero, { folders: failed }),
+  };
 }
 
 const OPTIONS = /^-[LPe@n]+$/u;
@@ -45,7 +50,7 @@ export function runCd(machine: Machine, invocation: Invocation): Outcome {
   if (operand === undefined) current = { path: '~', sure: true, id: 0 };
   else if (wordAt([operand], 0) === '-') current = folders.previous ?? unknownFolder(machine);
   else current = folderOf(machine, folders.current, operand);
-  return move(outcome, { ...folders, current, previous: folders.current });
+  return move(outcome, { ...folders, current, previous: folders.current }, folders);
 }
 
 export function runPushd(machine: Machine, invocation: Invocation): Outcome {
@@ -56,15 +61,23 @@ export function runPushd(machine: Machine, invocation: Invocation): Outcome {
   const [top, ...rest] = folders.stack;
   // `pushd` alone swaps, `pushd +n` turns the stack round.
   if (operand === undefined) {
-    return move(outcome, {
-      current: top ?? unknownFolder(machine),
-      previous: folders.current,
-      stack: [folders.current, ...rest],
-    });
+    return move(
+      outcome,
+      {
+        current: top ?? unknownFolder(machine),
+        previous: folders.current,
+        stack: [folders.current, ...rest],
+      },
+      folders,
+    );
   }
   const turns = /^[+-]\d+$/u.test(wordAt([operand], 0) ?? '');
   const current = turns ? unknownFolder(machine) : folderOf(machine, folders.current, operand);
-  return move(outcome, { current, previous: folders.current, stack: [folders.current, ...folders.stack] });
+  return move(
+    outcome,
+    { current, previous: folders.current, stack: [folders.current, ...folders.stack] },
+    folders,
+  );
 }
 
 export function runPopd(machine: Machine, invocation: Invocation): Outcome {
@@ -73,9 +86,13 @@ export function runPopd(machine: Machine, invocation: Invocation): Outcome {
   const { outcome } = builtinRow(machine, invocation, { prints: true });
   const [top, ...rest] = folders.stack;
   const plain = words.length === 1 && top !== undefined;
-  return move(outcome, {
-    current: plain ? top : unknownFolder(machine),
-    previous: folders.current,
-    stack: rest,
-  });
+  return move(
+    outcome,
+    {
+      current: plain ? top : unknownFolder(machine),
+      previous: folders.current,
+      stack: rest,
+    },
+    folders,
+  );
 }

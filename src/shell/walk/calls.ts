@@ -39,8 +39,10 @@ export function callFunction(
     return afterUnread(machine, mayEnd({ machine, scope, owner: newOwner() }, state));
   }
   const returns: Outcome[] = [];
+  const drops: Outcome[] = scope.drops === scope.exits ? scope.exits : [];
   const inner: Scope = {
     ...scope,
+    drops,
     within: [...scope.within, 'function'],
     via: [...scope.via, name],
     calls: [...scope.calls, name],
@@ -58,6 +60,9 @@ export function callFunction(
   const outcome = runCommand(machine, inner, body, withShell(state, { parameters, saved: null }));
   const all = mergeOutcomes(machine, [...returns, outcome], state);
   const back = (after: State): State => giveBack(after, state.shell);
+  if (drops !== scope.exits) {
+    for (const end of drops) scope.drops.push({ ...end, zero: back(end.zero), nonzero: back(end.nonzero) });
+  }
   return { ...all, zero: back(all.zero), nonzero: back(all.nonzero) };
 }
 

@@ -3,11 +3,13 @@ import { addUnread, type Machine } from './machine.ts';
 import { either } from './outcome.ts';
 import { inside, spanOf, type Scope } from './scope.ts';
 import { mergeOutcomes, settle } from '../state/merge.ts';
-import { dead, withShell, type Outcome, type State } from '../state/state.ts';
+import { dead, withDescriptors, withShell, type Outcome, type State } from '../state/state.ts';
 import { joinText, knownText, type Text, type Unknown } from '../state/text.ts';
+import { changesOf } from './loop-changes.ts';
+import { changedBy } from './loop-head.ts';
 import { runStatements } from './statements.ts';
 import { isTooDeep } from './subshell.ts';
-import type { Code } from '../syntax/nodes.ts';
+import type { Code, Statement } from '../syntax/nodes.ts';
 import { FIRST_INDEX } from '../syntax/literals.ts';
 import { parseCode } from '../syntax/parse.ts';
 
@@ -31,10 +33,23 @@ export function runCode(machine: Machine, scope: Scope, code: Code, state: State
       now.exits.push({ zero: dead(before), nonzero: before, code: null });
       now = { ...now, maybe: true };
     }
-    outcome = runStatements(machine, now, unit.statements, before);
+    outcome = runUnit(machine, now, unit.statements, before);
   }
   if (failing !== null && code.units.length === 0) unreadRest(machine, scope, code, code);
   return ends.length === 0 ? outcome : mergeOutcomes(machine, [...ends, outcome], state);
+}
+
+/** A unit, and the paths on which an error in an expansion drops the rest of it (6.8). */
+function runUnit(machine: Machine, scope: Scope, statements: readonly Statement[], state: State): Outcome {
+  const drops: Outcome[] = [];
+  const outcome = runStatements(machine, { ...scope, drops }, statements, state);
+  if (drops.length === 0) return outcome;
+  const changes = changesOf([statements], state.shell.functions);
+  // Redirections of what was dropped are undone, but for those of `exec`.
+  const undone = (way: State): State =>
+    changes.descriptors ? changedBy(machine, way, changes) : withDescriptors(way, state.shell.descriptors);
+  const ends = drops.map((end) => ({ ...end, nonzero: undone(end.nonzero) }));
+  return mergeOutcomes(machine, [...ends, outcome], state);
 }
 
 /** zsh reads all of a script before it runs any of it (15.5). */

@@ -51,7 +51,7 @@ export function atHead(machine: Machine, state: State, lists: readonly (readonly
 export function atAnyTime(machine: Machine, scope: Scope, state: State, from: number): State {
   const isTop = scope.loops.length === 0 && scope.calls.length === 0 && scope.origin.fixed === undefined;
   const lists = scope.codes.flatMap(({ units }) =>
-    units.map(({ statements }) => (isTop ? statements.filter((one) => one.from > from) : statements)),
+    units.map(({ statements }) => (isTop ? statements.filter((one) => one.to > from) : statements)),
   );
   const changes = changesOf(lists, state.shell.functions);
   // Each trap looks at all of the text.

@@ -28,12 +28,14 @@ export interface Passes {
 /** How many ways out each list had before the loop. */
 export interface Marks {
   readonly exits: number;
+  readonly drops: number;
   readonly returns: number;
   readonly loops: readonly { readonly breaks: number; readonly continues: number }[];
 }
 
 export const marksOf = (scope: Scope): Marks => ({
   exits: scope.exits.length,
+  drops: scope.drops.length,
   returns: scope.returns?.length ?? 0,
   loops: scope.loops.map(({ breaks, continues }) => ({ breaks: breaks.length, continues: continues.length })),
 });
@@ -52,6 +54,7 @@ export function amendOuter(passes: Passes, scope: Scope, marks: Marks): void {
     nonzero: inAnyPass(passes, end.nonzero),
   });
   amend(scope.exits, marks.exits, outcome);
+  if (scope.drops !== scope.exits) amend(scope.drops, marks.drops, outcome);
   if (scope.returns !== null) amend(scope.returns, marks.returns, outcome);
   for (const [index, loop] of scope.loops.entries()) {
     const before = marks.loops[index];

@@ -39,6 +39,8 @@ export interface Scope {
   readonly aliases: readonly string[];
   /** Ends of the shell, by `exit` and its like. */
   readonly exits: Outcome[];
+  /** Ends of a unit by an error in an expansion: bash goes on with the next one (6.8). In a subshell, its `exits`. */
+  readonly drops: Outcome[];
   /** In a trap, the status that came before it, which its `exit` gives back; null elsewhere. */
   readonly trapped: Status | null;
   /** Ends of the function, by `return`; null outside of one. */

@@ -33,6 +33,7 @@ export function withSignalTrap(
     maybe: true,
     unchecked: false,
     exits,
+    drops: exits,
     trapped: { code: null, zero: state.facts, nonzero: state.facts },
     returns: null,
     loops: [],

@@ -15,7 +15,7 @@ export type Body = (scope: Scope, state: State) => Outcome;
 export function runShell(machine: Machine, scope: Scope, state: State, body: Body): Outcome {
   const exits: Outcome[] = [];
   const outcome = body(
-    { ...scope, exits, returns: null, loops: [], substitutedInLoop: false, trapped: null },
+    { ...scope, exits, drops: exits, returns: null, loops: [], substitutedInLoop: false, trapped: null },
     state,
   );
   const all = mergeOutcomes(machine, [...exits, outcome], state);

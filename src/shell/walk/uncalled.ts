@@ -19,7 +19,16 @@ export function listUncalled(machine: Machine, outcome: Outcome): void {
     if (machine.stopped) return;
     if (machine.called.has(definition.number)) continue;
     const maybe = machine.ranUnread || scope.maybe;
-    const inner: Scope = { ...scope, calls: [], exits: [], returns: null, loops: [], times: 1, maybe };
+    const inner: Scope = {
+      ...scope,
+      calls: [],
+      exits: [],
+      drops: [],
+      returns: null,
+      loops: [],
+      times: 1,
+      maybe,
+    };
     const invocation = {
       words: [],
       state,

@@ -1,5 +1,5 @@
 /** Assignments: `X=…`, `X+=…`, `a=(…)`, `a[i]=…` (shell 5). */
-import { complainOf, ends, mayEnd, type Site } from './site.ts';
+import { complainOf, fails, mayFail, type Site } from './site.ts';
 import { expandText, expandWord } from './expansion.ts';
 import { computed, unknown, type Machine } from '../walk/machine.ts';
 import { trace } from '../walk/simple-command.ts';
@@ -35,7 +35,7 @@ export function valueOf(
     const index = key !== null && /^\d{1,9}$/u.test(key) ? Number(key) : null;
     complainOf(site, after, text);
     // Text that is no name and no number may be no arithmetic.
-    now = index === null && (key === null || !/^\w*$/u.test(key)) ? mayEnd(site, after) : after;
+    now = index === null && (key === null || !/^\w*$/u.test(key)) ? mayFail(site, after) : after;
     place = { index };
   }
   const { value } = assignment;
@@ -95,9 +95,9 @@ export function assign(site: Site, pending: PendingAssignment, state: State, how
   const { machine, scope } = site;
   const before = variableOf(state.shell, pending.name);
   const locked = before?.locked ?? false;
-  // A variable that is read-only keeps its value; an assignment alone ends the shell (bash 5.2).
-  if (locked === true) return how.exported === undefined && how.command !== true ? ends(site, state) : state;
-  if (locked === null) mayEnd(site, state);
+  // A variable that is read-only keeps its value; an assignment alone fails as an expansion does (bash 5.2).
+  if (locked === true) return how.exported === undefined && how.command !== true ? fails(site, state) : state;
+  if (locked === null) mayFail(site, state);
   const value = combined(site, pending, state);
   if (how.exported === undefined) trace(machine, state, [assignedField(machine, pending)]);
   let now = state;

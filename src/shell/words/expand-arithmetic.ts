@@ -2,7 +2,7 @@
 import { unknown } from '../walk/machine.ts';
 import { walkParts } from './parts.ts';
 import { textOfPiece } from './pieces.ts';
-import { complainOf, mayEnd, type ExpandedPieces, type Site } from './site.ts';
+import { complainOf, mayFail, type ExpandedPieces, type Site } from './site.ts';
 import type { State } from '../state/state.ts';
 import { isNumber, rowsOf, type Unknown } from '../state/text.ts';
 import type { Arithmetic } from '../syntax/nodes.ts';
@@ -23,7 +23,7 @@ export function computeArithmetic(
   const fails = arithmetic.mayFail || expansions || names;
   const rows = rowsOf(walked.pieces.map(textOfPiece), 'changed');
   return {
-    state: fails ? mayEnd(site, walked.state) : walked.state,
+    state: fails ? mayFail(site, walked.state) : walked.state,
     piece: unknown(site.machine, { rows, number: true }),
   };
 }

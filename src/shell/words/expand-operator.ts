@@ -7,7 +7,7 @@ import { changeCase, removeFrom, replaceIn, sliceOf } from '../parameters.ts';
 import { walkParts } from './parts.ts';
 import { patternOf } from './pattern-word.ts';
 import { valuePiece } from './pieces.ts';
-import { complainOf, mayEnd, type ExpandedPieces, type Site } from './site.ts';
+import { complainOf, mayEnd, mayFail, type ExpandedPieces, type Site } from './site.ts';
 import type { State } from '../state/state.ts';
 import { knownText, rowsOf, type Text } from '../state/text.ts';
 import type { Operation, ParameterPart } from '../syntax/nodes.ts';
@@ -47,6 +47,9 @@ export function operate(
   return { state: now, pieces: listPieces(site, { kind: 'list', fields, joint: found.joint }, part.quoted) };
 }
 
+/** What no arithmetic can fail over: `08` is a bad octal number. */
+const PLAIN_NUMBER = /^(?:[-+]?(?:0|[1-9]\d*)|\([-+]?(?:0|[1-9]\d*)\))?$/u;
+
 interface Prepared {
   readonly state: State;
   /** Texts of which something may be in the result. */
@@ -81,12 +84,10 @@ function prepare(site: Site, operation: Exclude<Operation, DefaultOperation>, st
       const sure = from !== null && (length === null || count !== null);
       const now = length?.state ?? offset.state;
       // What is no written number is arithmetic, and may fail.
-      const plain = [from, count ?? '0'].every(
-        (text) => text !== null && /^[-+]?\d*$/u.test(text.replaceAll(/[\s()]/gu, '')),
-      );
+      const plain = [from, count ?? '0'].every((text) => text !== null && PLAIN_NUMBER.test(text.trim()));
       for (const text of [offset.text, length?.text ?? []]) complainOf(site, now, text);
       return {
-        state: plain ? now : mayEnd(site, now),
+        state: plain ? now : mayFail(site, now),
         operands: [],
         compute: (value) => (sure && from !== null ? sliceOf(value, from, count) : null),
       };
@@ -105,6 +106,6 @@ function prepare(site: Site, operation: Exclude<Operation, DefaultOperation>, st
       return { state: zshStops ? mayEnd(site, now) : now, operands: [], compute: () => null };
     }
     case 'bad':
-      return { state: mayEnd(site, state), operands: [], compute: () => null };
+      return { state: mayFail(site, state), operands: [], compute: () => null };
   }
 }

@@ -5,7 +5,7 @@ import { expandText } from './expansion.ts';
 import { mixed, unknown } from '../walk/machine.ts';
 import { piecesOfLookup } from './lookup-pieces.ts';
 import { valuePiece } from './pieces.ts';
-import { complainOf, ends, mayEnd, type ExpandedPieces, type Site } from './site.ts';
+import { complainOf, ends, mayEnd, mayFail, type ExpandedPieces, type Site } from './site.ts';
 import type { State } from '../state/state.ts';
 import { knownText } from '../state/text.ts';
 import type { ParameterPart } from '../syntax/nodes.ts';
@@ -19,7 +19,7 @@ export function expandParameter(site: Site, part: ParameterPart, state: State): 
   const { found } = indexed;
   if (part.operation?.kind === 'bad') {
     return {
-      state: mayEnd(site, now),
+      state: mayFail(site, now),
       pieces: [valuePiece(site, [unknown(site.machine)], part.quoted, 'parameter')],
     };
   }
@@ -57,7 +57,7 @@ function lookUpIndexed(site: Site, part: ParameterPart, state: State): { state: 
   if (key === null || !/^-?\d{1,9}$/u.test(key)) {
     const sure = key !== null && /^\w*$/u.test(key);
     complainOf(site, now, text);
-    return { state: sure ? now : mayEnd(site, now), found: unknownElement };
+    return { state: sure ? now : mayFail(site, now), found: unknownElement };
   }
   if (variable === undefined) return { state: now, found: unknownElement };
   const index = Number(key);
@@ -111,9 +111,9 @@ function indirect(site: Site, part: ParameterPart, found: Lookup, state: State):
     };
   };
   if (part.operation?.kind === 'opaque' || found.kind === 'list') return nothing(state);
-  if (found.kind === 'unset') return nothing(mayEnd(site, state));
+  if (found.kind === 'unset') return nothing(mayFail(site, state));
   const name = knownText(found.text);
   if (name === null) return nothing(state);
-  if (!/^[a-z_]\w*$/iu.test(name)) return nothing(mayEnd(site, state));
+  if (!/^[a-z_]\w*$/iu.test(name)) return nothing(mayFail(site, state));
   return expandParameter(site, { ...part, name, prefix: null, index: null }, state);
 }

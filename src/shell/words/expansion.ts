@@ -5,7 +5,7 @@ import { computed, step, unknown, type Machine } from '../walk/machine.ts';
 import { walkParts } from './parts.ts';
 import { textOfPieces } from './pieces.ts';
 import { spanOf } from '../walk/scope.ts';
-import { mayEnd, type Expanded, type ExpandedPieces, type ExpandedText, type Site } from './site.ts';
+import { mayEnd, mayFail, type Expanded, type ExpandedPieces, type ExpandedText, type Site } from './site.ts';
 import type { Field, State } from '../state/state.ts';
 import type { Part, Word } from '../syntax/nodes.ts';
 import { separators } from './variables.ts';
@@ -72,7 +72,7 @@ function expandPieces(site: Site, parts: readonly Part[], state: State): Expande
     return options.nullglob === false && options.failglob === false ? field : { ...field, many: true };
   });
   // Where no file matches nothing is run, and what is read with it is not either.
-  if (options.failglob !== false && fields.some(({ glob }) => glob)) now = mayEnd(site, now);
+  if (options.failglob !== false && fields.some(({ glob }) => glob)) now = mayFail(site, now);
   // zsh stops the script where no file matches a pattern, and at an unknown user (17.1).
   const wild = (scope.dialect === 'zsh' || scope.dialect === 'unknown') && isWild(parts);
   if (wild && options.noglob !== true) now = mayEnd(site, now);

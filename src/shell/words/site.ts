@@ -38,6 +38,21 @@ export function mayEnd(site: Site, state: State): State {
   return state;
 }
 
+/**
+ * An expansion may fail here. bash drops what it has read with it, to the line end, and goes on with the next line, `set
+ * -e` or not; a subshell of it ends, and so do other shells (seen).
+ */
+export function mayFail(site: Site, state: State): State {
+  const { drops, exits } = site.scope;
+  if (state.live && drops !== exits) drops.push({ zero: { ...state, live: false }, nonzero: state, code: 1 });
+  return mayEnd(site, state);
+}
+
+/** It fails here. */
+export function fails(site: Site, state: State): State {
+  return { ...mayFail(site, state), live: false };
+}
+
 /** The shell ends here. */
 export function ends(site: Site, state: State): State {
   mayEnd(site, state);
