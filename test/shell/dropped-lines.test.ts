@@ -15,6 +15,17 @@ test.each([
   expect(runs.at(-1)).toMatch(/^maybe c/u);
 });
 
+test.each(['((V += 1)) || a; b', 'V=1; ((V += W)); b', 'for ((; V < 1; )); do break; done; b'])(
+  'under `set -u` a name in arithmetic ends the script: %s',
+  (script) => {
+    expect(runsOf(`set -u; ${script}`).at(-1)).toBe('maybe b');
+  },
+);
+
+test('a name that is set does not', () => {
+  expect(runsOf('set -u; V=1; ((V += 1)); b').at(-1)).toBe('always b');
+});
+
 test.each([
   ['a && b "$((1 2))" || exit 1\ngh', ['a']],
   ['set -e; a; b "$((1 2))"\ngh', ['a']],

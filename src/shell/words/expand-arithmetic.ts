@@ -2,7 +2,7 @@
 import { unknown } from '../walk/machine.ts';
 import { walkParts } from './parts.ts';
 import { textOfPiece } from './pieces.ts';
-import { complainOf, mayFail, type ExpandedPieces, type Site } from './site.ts';
+import { complainOf, mayEnd, mayFail, type ExpandedPieces, type Site } from './site.ts';
 import type { State } from '../state/state.ts';
 import { isNumber, rowsOf, type Unknown } from '../state/text.ts';
 import type { Arithmetic } from '../syntax/nodes.ts';
@@ -28,11 +28,19 @@ export function computeArithmetic(
   };
 }
 
+/** Under `set -u` a name that is not set ends the shell in here as well, whatever the expression is for (seen). */
+function isSet(site: Site, state: State, name: string): boolean {
+  const value = lookUp(site.machine, state, name);
+  return value.kind === 'text' && value.set === true;
+}
+
 /** The expansions and assignments of an arithmetic expression. */
 export function walkArithmetic(site: Site, arithmetic: Arithmetic, state: State): ExpandedPieces {
   const { machine } = site;
   const walked = walkParts(site, arithmetic.parts, state);
   let now = walked.state;
+  if (now.shell.options.nounset !== false && arithmetic.reads.some((name) => !isSet(site, now, name)))
+    now = mayEnd(site, now);
   // Text that is no number is in the message.
   for (const piece of walked.pieces) complainOf(site, now, textOfPiece(piece));
   for (const name of arithmetic.sets) {

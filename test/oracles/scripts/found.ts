@@ -19,6 +19,8 @@ export const FOUND: readonly string[] = [
   'readonly R=1; R=2; gh x1\ngh x2',
   'shopt -s failglob; gh x1 nope*; gh x2\ngh x3',
   "bash -c 'gh x1 $((1 2)); gh x2\ngh x3'; gh x4",
+  'set -u; ((V += 1)) || gh x1; gh x2',
+  'set -u; gh x1 "$((V))"\ngh x2',
   // What stands behind a trap in the same statement.
   '{ trap "git x1" ERR; cd /tmp && gh x2; export A=q; gh x3; }',
   'if true; then trap "git x1" ERR; A=k; export A; gh x2; fi',
