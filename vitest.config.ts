@@ -16,7 +16,7 @@ const core = [
 ];
 const pure = [...core, 'text', 'transcript'].map((folder) => `test/${folder}/**/*.test.ts`);
 /** These count blocks of code that run (`test/support/work.ts`): no other file may have run before. */
-const counted = ['rules/comment-growth', 'session/polls', 'shell/growth'].map(
+const counted = ['rules/comment-growth', 'session/polls', 'session/polls-beyond', 'shell/growth'].map(
   (name) => `test/${name}.test.ts`,
 );
 

@@ -36,9 +36,12 @@ export const configFileSchema: z.ZodType<ConfigFile> = z.strictObject({
   lint: lintConfigSchema.exactOptional(),
 });
 
+/** What a rule can be set to. */
 export type RuleSetting = 'off' | Severity;
+/** The least severity that gives exit status 1. */
 export type FailOn = (typeof FAIL_ON)[number];
 
+/** The key `lint` of the configuration; every key may be left out (spec `lint.md`, 10). */
 export interface LintConfig {
   readonly rules?: Readonly<Record<string, RuleSetting>>;
   readonly overrides?: readonly LintOverride[];
@@ -50,11 +53,13 @@ export interface LintConfig {
   readonly failOn?: FailOn;
 }
 
+/** Other severities for files whose paths fit one of the globs. */
 export interface LintOverride {
   readonly files: readonly string[];
   readonly rules: Readonly<Record<string, RuleSetting>>;
 }
 
+/** `transcript-facts.config.json`. */
 export interface ConfigFile {
   readonly $schema?: string;
   readonly lint?: LintConfig;

@@ -16,6 +16,7 @@ export class LintConfigError extends Error {
   }
 }
 
+/** A configuration, or what does not fit in it, a sentence each. */
 export type ConfigReading =
   | { readonly config: LintConfig; readonly problems: readonly [] }
   | { readonly config: null; readonly problems: readonly string[] };

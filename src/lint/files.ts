@@ -75,12 +75,14 @@ export interface UnreadableFile {
   readonly unreadable: UnreadableReason;
 }
 
+/** A file that was read, by its kind. */
 export type ReadableFile =
   ShellFile | SettingsFile | ListenerFolder | TranscriptFile | StoreFile | HookOutputFile;
 
 /** What `lint` takes: data alone. Paths are relative to the root of the configuration, with `/`. */
 export type LintFile = ReadableFile | UnreadableFile;
 
+/** What is handed in for one kind of file. */
 export type FileOf<Kind extends LintKind> = Extract<ReadableFile, { readonly kind: Kind }>;
 
 /** Is it a file of this kind that was read? */

@@ -27,7 +27,9 @@ export type {
   UnreadableFile,
   UnreadableReason,
 } from './files.ts';
-export type { PostedReply, TranscriptReading } from './transcript/types.ts';
+export { collectTranscript } from './transcript/collect.ts';
+export type { CollectQuestion, TranscriptCollector } from './transcript/collect.ts';
+export type { PostedReply, TranscriptLine, TranscriptReading } from './transcript/types.ts';
 export { configFileSchema, lintConfigSchema } from './config-schema.ts';
 export type { ConfigFile, FailOn, LintConfig, LintOverride, RuleSetting } from './config-schema.ts';
 export { LintConfigError, readConfig } from './config.ts';

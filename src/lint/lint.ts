@@ -30,6 +30,7 @@ export interface SuppressedFinding {
   readonly reason: string | null;
 }
 
+/** A piece of text that mends a finding, and the file it goes into. */
 export interface FileFix extends Fix {
   readonly file: string;
   readonly rule: RuleId;

@@ -117,6 +117,7 @@ export const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'LintConfigError',
     'RULES',
     'applyFixes',
+    'collectTranscript',
     'configFileSchema',
     'formatGithub',
     'formatJson',

@@ -22,7 +22,7 @@ export function descriptorsOf(redirection: Redirection): readonly Descriptor[] {
 }
 
 /** True for `1>&1` and the like, which bash does not even look at. */
-export function isIdle(redirection: Redirection): boolean {
+function isIdle(redirection: Redirection): boolean {
   const [own] = descriptorsOf(redirection);
   if (redirection.kind !== 'file' || typeof own !== 'number') return false;
   return redirection.operator.endsWith('&') && staticText(redirection.target) === String(own);

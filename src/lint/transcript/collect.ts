@@ -3,11 +3,13 @@ import type { CallEvent, Diagnostics, Event } from '../../transcript/events.ts';
 import { repliesOf } from '../../rules/replied-comments.ts';
 import type { PostedReply, TranscriptLine, TranscriptReading } from './types.ts';
 
+/** Takes a session's events in order, and then gives its reading. */
 export interface TranscriptCollector {
   readonly push: (events: readonly Event[]) => void;
   readonly reading: () => TranscriptReading;
 }
 
+/** What is known of a session before its events are taken once more. */
 export interface CollectQuestion {
   readonly facts: SessionFacts;
   readonly counts: Pick<Diagnostics, 'lines' | 'unreadable' | 'torn' | 'tooLong'>;

@@ -1,17 +1,25 @@
 import type { LintFile } from '../../lint/files.ts';
-import { findFiles, pathFrom, type FindOptions, type Finds, type FoundFile } from './find.ts';
+import { findFiles, pathFrom, type FindOptions, type FoundFile } from './find.ts';
 import { listenerFolder } from './listeners.ts';
 import { readText } from './read-text.ts';
 import { readTranscripts } from './read-transcripts.ts';
 import { withNamedFiles } from './settings-files.ts';
 
-export interface LintInput extends Pick<Finds, 'missing' | 'passedOver' | 'unlisted'> {
+/** What was found and read for the linter. */
+export interface LintInput {
   /** What `lint` takes. */
   readonly files: readonly LintFile[];
   /** Where each file lies, by the path that findings name it with. */
   readonly places: ReadonlyMap<string, string>;
+  /** Paths and patterns that were named and lead to nothing. */
+  readonly missing: readonly string[];
+  /** Files that were named and that no rule reads. */
+  readonly passedOver: readonly string[];
+  /** Folders that could not be listed. */
+  readonly unlisted: readonly string[];
 }
 
+/** Where to look, and what for. */
 export interface LintFilesOptions extends FindOptions {
   /** What the sessions of transcripts were for; null: the first message of each tells. */
   readonly goal: string | null;
