@@ -12,7 +12,7 @@ const globs = z.array(z.string().min(1).max(4096));
 
 export const FAIL_ON = ['note', 'warning', 'error', 'never'] as const;
 
-/** What the linter can be told; every key may be left out (spec `lint.md`, 10). */
+/** What the linter can be told; every key may be left out (`docs/guide/lint.md`). */
 export const lintConfigSchema: z.ZodType<LintConfig> = z.strictObject({
   rules: rules.exactOptional().describe('Severities by rule, or by `<kind>/*`; the longer key wins.'),
   overrides: z
@@ -41,7 +41,7 @@ export type RuleSetting = 'off' | Severity;
 /** The least severity that gives exit status 1. */
 export type FailOn = (typeof FAIL_ON)[number];
 
-/** The key `lint` of the configuration; every key may be left out (spec `lint.md`, 10). */
+/** The key `lint` of the configuration; every key may be left out (`docs/guide/lint.md`). */
 export interface LintConfig {
   readonly rules?: Readonly<Record<string, RuleSetting>>;
   readonly overrides?: readonly LintOverride[];

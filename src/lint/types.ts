@@ -28,7 +28,7 @@ export interface RuleMeta {
   readonly summary: string;
 }
 
-/** A text that is put in at a UTF-16 offset of the script, and mends the finding for certain (spec `lint.md`, 10). */
+/** A text that is put in at a UTF-16 offset of the script, and mends the finding for certain (`docs/guide/lint.md`). */
 export interface Fix {
   readonly offset: number;
   readonly text: string;
