@@ -9,7 +9,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   'transcript-facts': 305,
   'transcript-facts/hooks': 45,
   'transcript-facts/settings': 20,
-  'transcript-facts/lint': 200,
+  'transcript-facts/lint': 265,
   'transcript-facts/arbitraries': 16,
   'transcript-facts/node': 400,
   'transcript-facts/node/run-hook': 93,
