@@ -2,9 +2,9 @@ import { random } from './random.mjs';
 
 /** Scripts as hooks are: redirects, jobs, functions, here-documents, pipelines and conditions; the same in every run. */
 const PIECES = [
-  ({ hex }) => [`log_${hex(4)}=/tmp/hook-${hex(4)}.log`],
+  ({ hex }) => [`log_${hex(4)}=logs/hook-${hex(4)}.log`],
   ({ hex }) => [`save_${hex(4)}() {`, '  local name=$1', '  save-notes "$name" >/dev/null 2>&1 &', '}'],
-  ({ hex }) => [`exec 3>>"/tmp/${hex(6)}.log"`, 'echo started >&3', 'exec 3>&-'],
+  ({ hex }) => [`exec 3>>"logs/${hex(6)}.log"`, 'echo started >&3', 'exec 3>&-'],
   ({ hex }) => [
     `if [ -f "$HOME/${hex(5)}" ] && grep -q done "$HOME/notes"; then`,
     '  rm -f "$HOME/notes"',
@@ -13,12 +13,12 @@ const PIECES = [
     'fi',
   ],
   ({ hex }) => [
-    `cat <<EOF >"/tmp/${hex(6)}.json"`,
+    `cat <<EOF >"logs/${hex(6)}.json"`,
     '{"text": "a note of $USER", "at": "$(date -u +%FT%TZ)"}',
     'EOF',
   ],
   ({ hex }) => [
-    `git log --format=%H | head -n 20 | while read -r line; do echo "$line" >>/tmp/${hex(4)}; done`,
+    `git log --format=%H | head -n 20 | while read -r line; do echo "$line" >>logs/${hex(4)}; done`,
   ],
   () => [
     'for file in "$HOME"/notes/*.md; do',
@@ -35,10 +35,10 @@ const PIECES = [
   ],
   ({ hex }) => [
     `# what comes now is for ${hex(8)}`,
-    `result=$(jq -r '.session_id // empty' "/tmp/${hex(6)}.json")`,
+    `result=$(jq -r '.session_id // empty' "logs/${hex(6)}.json")`,
   ],
-  () => ['{ date; id; } >>/tmp/hook.log 2>&1'],
-  ({ hex }) => [`( cd "/tmp/${hex(4)}" && make -s all ) >/dev/null 2>&1 || echo "failed: $?" >&2`],
+  () => ['{ date; id; } >>logs/hook.log 2>&1'],
+  ({ hex }) => [`( cd "logs/${hex(4)}" && make -s all ) >/dev/null 2>&1 || echo "failed: $?" >&2`],
   () => ['while :; do sleep 1; break; done &', 'pid=$!', 'wait "$pid"'],
 ];
 

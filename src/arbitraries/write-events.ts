@@ -1,3 +1,4 @@
+import { BLANK_CALL, BLANK_RESULT } from '../transcript/blank-events.ts';
 import type {
   CallEvent,
   Client,
@@ -30,40 +31,18 @@ const SESSION: Omit<SessionEvent, 'key' | 'line' | 'at' | 'client' | 'id' | 'rep
 };
 
 const CALL: Omit<CallEvent, 'key' | 'line' | 'at' | 'callId' | 'tool'> = {
+  ...BLANK_CALL,
   kind: 'call',
   inherited: false,
   opening: 0,
-  actor: 'agent',
-  agentId: null,
-  origin: 'direct',
-  within: null,
-  message: null,
-  script: null,
-  argv: null,
   cwd: CWD,
-  background: false,
-  processId: null,
-  taskId: null,
-  server: null,
-  mcpTool: null,
-  arguments: null,
-  path: null,
 };
 
 const RESULT: Omit<ResultEvent, 'key' | 'line' | 'at' | 'callId' | 'status'> = {
+  ...BLANK_RESULT,
   kind: 'result',
   inherited: false,
   opening: 0,
-  continues: null,
-  covers: [],
-  exitCode: null,
-  output: null,
-  reason: null,
-  complete: true,
-  outputFile: null,
-  taskId: null,
-  processId: null,
-  source: 'line',
 };
 
 const SHELLS: Readonly<Record<Client, string>> = { 'claude-code': 'Bash', codex: 'exec_command' };

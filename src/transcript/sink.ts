@@ -1,3 +1,4 @@
+import { BLANK_CALL, BLANK_RECORD, BLANK_RESULT } from './blank-events.ts';
 import type { Counts } from './counts.ts';
 import { countUnknown } from './counts.ts';
 import { keepNewest } from './keep-newest.ts';
@@ -63,46 +64,6 @@ export interface Sink {
 /** Identities that are remembered; older ones are forgotten. */
 const MAX_MET = 200_000;
 
-const CALL = {
-  actor: 'agent',
-  agentId: null,
-  origin: 'direct',
-  within: null,
-  message: null,
-  script: null,
-  argv: null,
-  cwd: null,
-  background: false,
-  processId: null,
-  taskId: null,
-  server: null,
-  mcpTool: null,
-  arguments: null,
-  path: null,
-} as const;
-
-const RESULT = {
-  continues: null,
-  covers: [],
-  exitCode: null,
-  output: null,
-  reason: null,
-  complete: true,
-  outputFile: null,
-  taskId: null,
-  processId: null,
-  source: 'line',
-} as const;
-
-const RECORD = {
-  action: null,
-  url: null,
-  number: null,
-  repository: null,
-  callId: null,
-  repeated: false,
-} as const;
-
 export function createSink(pairing: Pairing, counts: Counts, state: readonly string[] = []): Sink {
   const keys = new Set(state);
   let events: Event[] = [];
@@ -116,13 +77,13 @@ export function createSink(pairing: Pairing, counts: Counts, state: readonly str
       events.push({ kind: 'prose', key, ...place, agentId: null, phase: null, ...fields });
     },
     record(place, key, fields) {
-      events.push({ kind: 'record', key, ...place, ...RECORD, ...fields });
+      events.push({ kind: 'record', key, ...place, ...BLANK_RECORD, ...fields });
     },
     call(place, fields, marks) {
       const call = noteOf(place, fields, marks);
       const { opening, repeated } = pairing.open(fields.callId, call);
       if (repeated) return false;
-      events.push({ kind: 'call', key: marks.key(opening), ...place, ...CALL, ...fields, opening });
+      events.push({ kind: 'call', key: marks.key(opening), ...place, ...BLANK_CALL, ...fields, opening });
       return true;
     },
     result(place, fields, marks) {
@@ -136,7 +97,7 @@ export function createSink(pairing: Pairing, counts: Counts, state: readonly str
         ...place,
         // A result is inherited with its call (T49).
         inherited: place.inherited || answered.call?.inherited === true,
-        ...RESULT,
+        ...BLANK_RESULT,
         covers: answered.call?.covers ?? [],
         ...fields,
         opening: answered.opening,

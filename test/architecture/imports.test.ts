@@ -4,6 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { importsOf, root, sources } from './sources.ts';
 import type { Import } from './sources.ts';
 
+/** The core: what stands on no machine. */
+const CORE = [
+  'text',
+  'transcript',
+  'shell',
+  'github',
+  'rules',
+  'session',
+  'hooks',
+  'settings',
+  'capture',
+  'lint',
+];
+
 /** The folders of `src/`, and the folders that each may import besides itself. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   text: [],
@@ -16,32 +30,9 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   session: ['text', 'transcript', 'shell', 'github', 'rules'],
   capture: ['text', 'transcript', 'hooks'],
   lint: ['text', 'transcript', 'shell', 'rules', 'session', 'hooks', 'settings'],
-  arbitraries: [
-    'text',
-    'transcript',
-    'shell',
-    'github',
-    'rules',
-    'session',
-    'hooks',
-    'settings',
-    'capture',
-    'lint',
-  ],
-  node: ['text', 'transcript', 'shell', 'github', 'rules', 'session', 'hooks', 'settings', 'capture', 'lint'],
-  cli: [
-    'text',
-    'transcript',
-    'shell',
-    'github',
-    'rules',
-    'session',
-    'hooks',
-    'settings',
-    'capture',
-    'lint',
-    'node',
-  ],
+  arbitraries: CORE,
+  node: CORE,
+  cli: [...CORE, 'node'],
   'index.ts': ['text', 'transcript', 'shell', 'github', 'rules', 'session'],
 };
 

@@ -1,16 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { build } from 'esbuild';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { root } from '../architecture/sources.ts';
 import { programsOf } from './fences.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-// Among the packages: what a program imports besides this library is found from where it lies.
-const scratch = mkdtempSync(join(root, 'node_modules/.transcript-facts-guide-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+import { printedBy } from './run-program.ts';
 
 /** A page, and how many programs it has at least. */
 const PAGES = [
@@ -34,27 +27,6 @@ describe.each(PAGES)('docs/guide/%s.md', (page, least) => {
   });
 
   it.each(programs)('the program at line $line prints what the page says', async ({ line, code, prints }) => {
-    const source = join(scratch, `${page}-${line}.ts`);
-    const outfile = join(scratch, `${page}-${line}.mjs`);
-    writeFileSync(source, code);
-    await build({
-      entryPoints: [source],
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      outfile,
-      logLevel: 'error',
-      external: ['@electric-sql/pglite', 'pg'],
-      alias: {
-        'transcript-facts': join(root, 'src/index.ts'),
-        'transcript-facts/hooks': join(root, 'src/hooks/index.ts'),
-        'transcript-facts/settings': join(root, 'src/settings/index.ts'),
-        'transcript-facts/lint': join(root, 'src/lint/index.ts'),
-        'transcript-facts/arbitraries': join(root, 'src/arbitraries/index.ts'),
-        'transcript-facts/node': join(root, 'src/node/index.ts'),
-      },
-    });
-    const { stdout } = await promisify(execFile)('node', [outfile], { cwd: root });
-    expect(stdout).toBe(prints);
+    expect(await printedBy(`${page}-${line}`, code)).toBe(prints);
   });
 });

@@ -1,3 +1,4 @@
+import { BLANK_CALL, BLANK_RESULT } from '../../src/transcript/blank-events.ts';
 import type {
   CallEvent,
   ProseEvent,
@@ -12,26 +13,15 @@ const base = { line: 0, at: '2026-11-03T09:00:00.000Z', inherited: false } as co
 export function call(callId: string, script: string | null, more: Partial<CallEvent> = {}): CallEvent {
   return {
     ...base,
+    ...BLANK_CALL,
     kind: 'call',
     key: `call-${callId}`,
     callId,
     opening: 0,
     tool: 'Bash',
-    actor: 'agent',
-    agentId: null,
-    origin: 'direct',
-    within: null,
     message: `message-${callId}`,
     script,
-    argv: null,
     cwd: '/home/ada/kiln',
-    background: false,
-    processId: null,
-    taskId: null,
-    server: null,
-    mcpTool: null,
-    arguments: null,
-    path: null,
     ...more,
   };
 }
@@ -39,21 +29,13 @@ export function call(callId: string, script: string | null, more: Partial<CallEv
 export function result(callId: string, output: string | null, more: Partial<ResultEvent> = {}): ResultEvent {
   return {
     ...base,
+    ...BLANK_RESULT,
     kind: 'result',
     key: `result-${callId}-${more.continues ?? ''}-${more.source ?? 'line'}`,
     callId,
     opening: 0,
-    continues: null,
-    covers: [],
     status: 'ok',
-    exitCode: null,
     output,
-    reason: null,
-    complete: true,
-    outputFile: null,
-    taskId: null,
-    processId: null,
-    source: 'line',
     ...more,
   };
 }
