@@ -31,7 +31,7 @@ export function addCaptureOptions(command: Command): Command {
       ]),
     )
     .option('--wiki <name>', 'the folder of pages; if not given, TRANSCRIPT_FACTS_WIKI, else .almanac')
-    .option('--quiet', 'no progress; the last line alone')
+    .option('--quiet', 'no progress; the summary alone')
     .option('--json', 'one JSON object on stdout');
 }
 
