@@ -11,4 +11,8 @@ export const FOUND: readonly Question[] = [
   { words: ['api', 'x', '-H', 'A: b\n'] },
   { words: ['api', 'x', '-H', 'A: b\tc'] },
   { words: ['api', 'x', '-H', 'A: \u007f'] },
+  { words: ['api', 'x', '--input', '-', '-f', 'a[]=1'], stdin: '' },
+  { words: ['api', 'x', '-X', 'GET', '-F', 'a[b]=1'] },
+  { words: ['pr', 'create', '--template=t.md', '-R', 'acme/widget'] },
+  { words: ['pr', 'create', '-dTt.md', '-R', 'acme/widget'] },
 ];

@@ -4,15 +4,15 @@ import type { Answered, Question, Sent } from './run.ts';
 
 /** Flags and commands that came with a later release than the oldest one (gh 2.2, 4). */
 const LATER =
-  /^unknown (?:flag: --(?:verbose|slurp|fill-first|fill-verbose|dry-run|delete-last|create-if-none|yes|editor)|command "revert")$/m;
+  /^unknown (?:flag: --(?:verbose|slurp|fill-first|fill-verbose|dry-run|delete-last|create-if-none|yes|editor|template)|shorthand flag: 'T' in -\S*|command "revert")$/m;
 
 /** Why a gh may stop before it sends while the operation stands, by what it says (gh 2.2, 2.3, 3.10, 4.1, 6.10). */
 const REASONS: readonly (readonly [rule: string, said: RegExp])[] = [
   ['2.2 releases differ', LATER],
   // Keys with `[]` and no value, from 2.30 on; what does not fit together there is refused.
   ['2.2 releases differ', /^field ".*\[\]" requires a value separated by an '=' sign$/m],
-  // A nested field in the query broke the first releases that knew nested fields.
-  ['2.2 releases differ', /^panic: unknown type map/m],
+  // A nested field or a list in the query broke the first releases that knew nested fields.
+  ['2.2 releases differ', /^panic: unknown type (?:map|\[)/m],
   ['2.2 releases differ', /^(?:expected (?:map|array) type under|unexpected override existing field)/m],
   // Of an issue it may also be the pull request's URL, to later ones.
   ['2.2 releases differ', /^invalid issue format: "https?:\/\/.*\/pull\//m],
