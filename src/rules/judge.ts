@@ -27,14 +27,15 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
   const output = cleanOutput(run.output);
   const openers = run.status === 'not-run' ? [] : openersOf(reading);
   const own = ownOf(openers, reading, surroundings);
-  const spelled = spelledIn(reading);
+  const texts = spelledTexts(reading);
+  const spelled = addressesIn(texts);
   const isOld = (key: string): boolean => surroundings.isOld(key) || spelled.has(key);
   const roles = reading.requests.map((request): Role =>
     openers.some((opener) => opener.index === request.index)
       ? { kind: 'silent' }
       : roleOf(request, reading, own),
   );
-  const existing = recreatedIn(output, openers);
+  const existing = recreatedIn(output, openers, texts.join(''));
   const { candidates, loose } = candidatesIn(output, shapesOf(reading, openers));
   const turnedDown: TurnedDown[] = [];
   const open = candidates.filter((candidate) => {
@@ -108,10 +109,16 @@ function ownOf(openers: readonly Opener[], reading: CallReading, { branch, heads
   return { ...own, files: ownFilesOf(reading, places, isLook) };
 }
 
-/** The addresses that the script's own text prints, also where it is put together of known pieces (6.1). */
-function spelledIn({ shell }: CallReading): ReadonlySet<string> {
-  const keys = shell.commands.flatMap(({ prints = [] }) => {
-    const text = prints.map((piece) => (typeof piece === 'string' ? piece : 'x')).join('');
+/** What the script's own text prints, also where it is put together of known pieces; `x` is what nobody knows. */
+function spelledTexts({ shell }: CallReading): readonly string[] {
+  return shell.commands.flatMap(({ prints }) =>
+    prints === undefined ? [] : [prints.map((piece) => (typeof piece === 'string' ? piece : 'x')).join('')],
+  );
+}
+
+/** The addresses that such texts spell (6.1). */
+function addressesIn(texts: readonly string[]): ReadonlySet<string> {
+  const keys = texts.flatMap((text) => {
     if (!text.includes('/pull/')) return [];
     return findAddresses(text).flatMap(({ address }) =>
       address.kind === 'pull-request' ? [addressKey(address)] : [],

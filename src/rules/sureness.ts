@@ -14,6 +14,8 @@ export function isSure(
   output: CleanOutput,
   rivals: readonly number[],
 ): boolean {
+  // Its answer may stand in what is missing, or would have come yet.
+  if (!run.whole) return false;
   if (provenByExit(opener, run)) return true;
   const commands = run.reading.shell.commands;
   if (rivals.length > 0 && rivals.every((rival) => runsAfterSuccess(commands[rival], opener.index)))

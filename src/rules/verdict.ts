@@ -8,6 +8,8 @@ export interface Run {
   readonly reading: CallReading;
   readonly output: string;
   readonly status: Status;
+  /** The script came to its end, and no part of what it printed is missing. */
+  readonly whole: boolean;
 }
 
 /** What is known of the session when the call was made. */

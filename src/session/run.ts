@@ -27,13 +27,22 @@ export function assembleRun({ results }: CallState, reading: CallReading): Assem
   const [last] = results.slice(-1);
   if (last === undefined) return null;
   const parts = partsOf(results);
+  const status = statusOf(results);
   return {
-    run: { reading, output: textOf(parts), status: statusOf(results) },
+    run: { reading, output: textOf(parts), status, whole: status !== 'unknown' && areWhole(parts) },
     eventAt: (offset) => {
       const part = parts[lastUpTo(parts, offset)];
       return part === undefined ? { result: last, from: 0 } : { ...part, from: part.from - part.result.from };
     },
   };
+}
+
+/** Is nothing cut out of the parts: what still ran is followed by what it printed later. */
+function areWhole(parts: readonly Part[]): boolean {
+  return parts.every(({ result: { event } }, place) => {
+    const isRunning = event.processId !== null || event.taskId !== null;
+    return event.complete || (isRunning && place < parts.length - 1);
+  });
 }
 
 /** The place of the last part that begins at an offset or before; the first one's, where there is none. */

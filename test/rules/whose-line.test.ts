@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ResultEvent } from '../../src/transcript/events.ts';
 import { call, result } from '../support/events.ts';
 import { briefly, factsOf, opened, pull } from '../support/facts.ts';
 
@@ -30,6 +31,48 @@ describe('openers that are sure to have printed their answer', () => {
     ['a program behind them', `cat notes.md; gh pr create --fill; ./show.sh`, BOTH],
   ])('not %s', (_, script, output) => {
     expect(opened(script, output)).toEqual([]);
+  });
+});
+
+describe('beside a list, openers whose answer may stand in what is missing', () => {
+  const LIST = `gh pr list --json url -q ".[].url"`;
+  const facts = (script: string, output: string, more: Partial<ResultEvent>): [string, string][] =>
+    briefly(factsOf([call('c1', script), result('c1', output, more)]));
+
+  test.each<[string, string, string, Partial<ResultEvent>]>([
+    ['a cut output', `${LIST}; seq 9000; gh pr create --fill`, `${pull(7)}\n1\n2\n`, { complete: false }],
+    ['a cut output', `seq 9000; gh pr create --fill && ${LIST}`, `1\n2\n…\n${pull(7)}`, { complete: false }],
+    [
+      'a process that still runs',
+      `${LIST}; npm test; gh pr create --fill`,
+      `${pull(7)}\n`,
+      { status: 'unknown', complete: false, processId: 5 },
+    ],
+    [
+      'a process that was stopped',
+      `${LIST}; npm test; gh pr create --fill`,
+      `${pull(7)}\n`,
+      { status: 'unknown' },
+    ],
+  ])('%s: %s', (_, script, output, more) => {
+    expect(facts(script, output, more)).toEqual([]);
+  });
+
+  test('not beside nothing', () => {
+    expect(facts('gh pr create --fill; seq 9000', `${pull(41)}\n1\n`, { complete: false })).toEqual(CREATED);
+    expect(facts('gh pr create --fill; npm test', pull(41), { status: 'unknown' })).toEqual(CREATED);
+  });
+
+  test('not once a poll has brought the rest', () => {
+    const running = { status: 'unknown', complete: false, processId: 5 } as const;
+    const events = [
+      call('c1', `${LIST}; npm test && gh pr create --fill`),
+      result('c1', `${pull(7)}\n`, running),
+      call('c2', null, { processId: 5 }),
+      result('c2', `${pull(41)}\n`, { continues: 'c1' }),
+    ];
+    expect(briefly(factsOf(events.slice(0, 2)))).toEqual([]);
+    expect(briefly(factsOf(events))).toEqual(CREATED);
   });
 });
 

@@ -38,6 +38,25 @@ describe('pull-request/recreated', () => {
     expect(opened('gh pr create --fill', `a pull request exists: ${pull(44)}`, 'failed')).toEqual([]);
   });
 
+  test.each([
+    `echo '${EXISTS}'; echo ${pull(44)}; gh pr create --fill`,
+    `printf '%s\\n' '${EXISTS}' ${pull(44)}; gh pr create --fill`,
+    `echo '${EXISTS} ${pull(44)}'; gh pr create --fill`,
+    `cat <<'LOG'\n${EXISTS}\n${pull(44)}\nLOG\ngh pr create --fill`,
+    `log='${EXISTS} ${pull(44)}'; echo "$log"; gh pr create --fill`,
+  ])('words that the script spells prove nothing: %s', (script) => {
+    expect(opened(script, `${EXISTS}\n${pull(44)}\n${pull(41)}`)).toEqual([[pull(41), 'created']]);
+  });
+
+  test('an address that the script spells, in the words of gh', () => {
+    expect(
+      opened(`gh pr view ${pull(44)} || gh pr create --fill`, `${EXISTS}\n${pull(44)}\n`, 'failed'),
+    ).toEqual([[pull(44), 'recreated']]);
+    expect(
+      opened(`echo ${pull(44)}; gh pr create --fill`, `${pull(44)}\n${EXISTS}\n${pull(44)}\n`, 'failed'),
+    ).toEqual([[pull(44), 'recreated']]);
+  });
+
   test('created is stronger, and the first spelling stays', () => {
     const facts = factsOf([
       call('c1', 'gh pr create --fill'),
