@@ -1,11 +1,11 @@
 import type { Node } from 'jsonc-parser';
 import type { Aim } from './aim.ts';
 import { duplicateForInstall } from './duplicates.ts';
-import { isOurs, otherEvents } from './entries.ts';
+import { chosenOf, isOurs, otherEvents } from './entries.ts';
 import type { Entry, EventEntries } from './entries.ts';
 import { KNOWN_EVENTS } from './events.ts';
 import { clientIgnoresFile, duplicateKey, entryInTheWay, invalidEntry, otherShape } from './refusals.ts';
-import { faultOfCodexRoot, faultOfEvent } from './shapes.ts';
+import { faultOfCodexRoot, faultOfEvent, faultOfHandler } from './shapes.ts';
 import type { Refusal } from './types.ts';
 
 /** What stops an install in a text that is JSON, the outermost first (settings, rules 14 to 16, 22 and 23). */
@@ -14,6 +14,7 @@ export function refusalOfInstall(text: string, root: Node, found: EventEntries, 
     refusalOfFile(text, root, found, aim) ??
     refusalOfFlat(text, found) ??
     refusalOfShapes(text, found, editedOf(found), aim) ??
+    refusalOfWrapped(text, found, aim) ??
     refusalOfEdited(text, found, aim) ??
     refusalOfForeign(text, found, aim)
   );
@@ -63,6 +64,14 @@ export function refusalOfShapes(
   // A flat entry of ours becomes a group, and one that was changed by hand is asked about in its own words.
   const nodes = new Set([...exempt, ...entries.filter(({ isFlat }) => isFlat)].map(({ node }) => node));
   const fault = event === null ? null : faultOfEvent(text, event.value, aim.client, nodes);
+  return fault === null ? null : invalidEntry(text, fault, aim);
+}
+
+/** A flat entry of ours that gets a group (rule 19) is a handler from then on, and has to be a sound one. */
+function refusalOfWrapped(text: string, found: EventEntries, aim: Aim): Refusal | null {
+  const kept = chosenOf(found);
+  if (kept === null || !kept.isFlat || !isOurs(kept)) return null;
+  const fault = faultOfHandler(text, kept.node, aim.client);
   return fault === null ? null : invalidEntry(text, fault, aim);
 }
 

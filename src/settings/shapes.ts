@@ -69,7 +69,8 @@ function faultOfGroup(
   return null;
 }
 
-function faultOfHandler(text: string, handler: Node, client: SettingsClient): Fault | null {
+/** The first fault of an element of a group's list. */
+export function faultOfHandler(text: string, handler: Node, client: SettingsClient): Fault | null {
   if (handler.type !== 'object')
     return { node: handler, problem: `found ${kindOf(handler)}, expected a handler` };
   const type = memberOf(handler, 'type')?.value;

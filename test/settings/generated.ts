@@ -137,8 +137,14 @@ const OTHERS: Readonly<Record<SettingsClient, readonly (readonly [string, Tree])
     ['twice', object({})],
     ['twice', '1'],
   ],
-  codex: [['description', text('Team "hooks"')]],
+  codex: [],
 };
+
+/** A member of the root that no file shares with another: any text, as JSON writes it. */
+const NOTES: Readonly<Record<SettingsClient, string>> = { 'claude-code': 'note', codex: 'description' };
+const note: fc.Arbitrary<Tree> = fc
+  .oneof(fc.string({ unit: 'binary' }), fc.constantFrom('Team "hooks"', '// no /* comment', ',]}'))
+  .map(text);
 
 const OTHER_EVENTS: readonly (readonly [string, Tree])[] = [
   ['Stop', { list: [] }],
@@ -227,16 +233,18 @@ function settingsOf(
     list: fc.option(fc.array(groups(names, whose), { maxLength: 4 }), { freq: 4 }),
     events: fc.shuffledSubarray([...OTHER_EVENTS]),
     members: fc.shuffledSubarray([...OTHERS[client]]),
+    noted: fc.option(note, { freq: 7 }),
     hasHooks: fc.integer({ min: 0, max: 3 }).map((one) => one > 0),
     place: fc.nat(9),
     layout: layouts(isLoose),
     end: fc.constantFrom('', '\n', '\r\n', ' \n\n'),
     start: fc.constantFrom('', '', '', '\n', client === 'codex' && !isLoose ? '' : '\uFEFF'),
   });
-  return parts.map(({ list, events, members, hasHooks, place, layout, end, start }) => {
+  return parts.map(({ list, events, members, noted, hasHooks, place, layout, end, start }) => {
     const event: Members = list === null ? [] : [['SessionEnd', { list: list.map(({ tree }) => tree) }]];
     const hooks = spliced(events, event, place);
-    const root = spliced(members, hasHooks ? [['hooks', { members: hooks }]] : [], place);
+    const others = spliced(members, noted === null ? [] : [[NOTES[client], noted]], place + 1);
+    const root = spliced(others, hasHooks ? [['hooks', { members: hooks }]] : [], place);
     const found = hasHooks ? (list ?? []).flatMap((one) => one.whose) : [];
     return {
       intent: { client, script: names[0] },

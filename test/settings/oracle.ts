@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { planInstall, planUninstall } from '../../src/settings/index.ts';
 import type { SettingsClient } from '../../src/settings/index.ts';
 import type { GeneratedSettings } from './generated.ts';
-import { carriedOut, spliced } from './plans.ts';
+import { carriedOut, refusalOf, spliced } from './plans.ts';
 
 const bare = (text: string): string => text.replace(/^\uFEFF/, '');
 
@@ -114,6 +114,29 @@ export function faultOfInstall({
   if (spliced(after, back) !== text) return 'edits of the receipt that do not give the text';
   if (hasEmptyOnTheWay) return null;
   return carriedOut(planUninstall(after, intent)).text === text ? null : 'other bytes without the receipt';
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with an install into a file with comments and trailing commas, in a word. */
+export function faultOfLooseInstall(generated: GeneratedSettings): string | null {
+  const { text, intent } = generated;
+  const hasMark = text.startsWith('\uFEFF');
+  const isUnread = intent.client === 'codex' && hasMark;
+  if (isJson(bare(text)) && !isUnread) return faultOfInstall(generated);
+  const { id, line = 0, column = 0 } = refusalOf(planInstall(text, { ...intent, force: true }));
+  if (isUnread) return id === 'byte-order-mark' ? null : `${id} for a byte order mark`;
+  const stop = (bare(text).split(/\r\n|[\r\n]/)[line - 1] ?? '').slice(column - 1);
+  if (id === 'comment') return /^\/[/*]/.test(stop) ? null : 'a place without a comment';
+  if (id === 'trailing-comma') return stop.startsWith(',') ? null : 'a place without a comma';
+  return `${id} for what only the client minds`;
 }
 
 /** What is wrong with an uninstall of a file with comments, in a word. */

@@ -153,6 +153,24 @@ describe('rule 15: shapes in our event', () => {
     ).toBe('unchanged');
   });
 
+  it.each([{ statusMessage: 5 }, { async: 'yes' }, { async: null }])(
+    'holds for a flat entry of ours with %j, which Codex reads only once it is in a group',
+    (fault) => {
+      const flat = handler(CODEX_SCRIPT, fault);
+      const refusal = refusalOf(planInstall(withGroups(flat), CODEX));
+      expect([refusal.id, refusal.path]).toEqual([
+        'invalid-entry',
+        `hooks.SessionEnd[0].${Object.keys(fault).join('')}`,
+      ]);
+      // It goes where one in a group stays, and it may go in any shape.
+      const text = withGroups(flat, group(handler(CODEX_SCRIPT)));
+      expect(carriedOut(planInstall(text, CODEX)).outcome).toBe('change');
+      expect(carriedOut(planUninstall(withGroups(flat), CODEX)).outcome).toBe('change');
+      const claude = withGroups(handler(SCRIPT, fault));
+      expect(carriedOut(planInstall(claude, CLAUDE)).outcome).toBe('change');
+    },
+  );
+
   it('is a note where another event of Claude Code breaks it', () => {
     const text = JSON.stringify({
       hooks: { Stop: [{ matcher: 5 }], PreToolUse: null, _mine: 5, SessionEnd: [] },
