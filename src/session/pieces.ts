@@ -1,12 +1,16 @@
 import type { CallReading } from '../rules/requests.ts';
 import { BASICS, tellingsIn, type Telling, type ToldBlock } from '../rules/telling.ts';
 import type { ResultEvent } from '../transcript/events.ts';
+import { withoutMiddle } from './middle-pieces.ts';
 import { isFailedPoll, isLater, lineOf, partsOf, statusOf, textOf, type Part } from './run.ts';
 import type { CallState, StoredResult } from './state.ts';
 
 /** UTF-16 units that are kept of what one call's process printed later, at most, and pieces of it (session.md, 1.7). */
 const MOST_TEXT = 100_000;
 const MOST_PIECES = 500;
+
+/** How often those that only show addresses are counted: at each such piece. */
+const COUNTED_EVERY = 16;
 
 /** What a call's results are with one more piece of its process's output. */
 export interface Taken extends Pick<CallState, 'results' | 'tail'> {
@@ -19,7 +23,7 @@ export interface Taken extends Pick<CallState, 'results' | 'tail'> {
 /**
  * Takes in what a process has printed since its call was answered (pull-requests.md, 8.2). Of its text those lines are
  * kept that can still decide something, so that neither the state nor a poll grows with the polls before it. Null where
- * nothing is kept. Beyond the bounds, addresses in the middle of many go. Where that is not enough the output is given
+ * nothing is kept. Of many addresses those in the middle go. Where the rest is still beyond the bounds the output is given
  * up as a whole: the verdict stays as it is, for one that is made of a part of the output would be a guess. The work is
  * in proportion to what is kept where the piece may change the verdict or a JSON value is open, else to the piece alone.
  * `proofs` gives the keys of the events that the call's facts and comments stand in.
@@ -45,46 +49,15 @@ export function takePiece(
   const results = [...left.filter((each) => !(isKept && isOvertaken(each, event))), ...added];
   const isNews = isMore || read?.isNews === true;
   const tail = read?.tail ?? known.tail;
-  if (isWithinBounds(results)) return { results, tail, isNews, forgotten: 0 };
+  const isWithin = isWithinBounds(results);
+  const isCounted = kept.length > 0 && results.length % COUNTED_EVERY === 0;
+  if (isWithin && !(isCounted && tail === 'closed')) return { results, tail, isNews, forgotten: 0 };
   const fewer = tail === 'open' ? results : withoutMiddle(results, reading, proofs());
   if (isWithinBounds(fewer))
     return { results: fewer, tail, isNews, forgotten: results.length - fewer.length };
   const own = results.filter((each) => !isLater(each));
   const rest = [...own, ...results.slice(-1)].map(withoutText);
   return { results: rest, tail: 'beyond', isNews: false, forgotten: 1 };
-}
-
-/**
- * Leaves out half of the pieces that do nothing but show addresses, those in the middle: an opener's answer is the first
- * or the last one of many (pull-requests.md, 6.8 and 6.9). What proves something stays.
- */
-function withoutMiddle(
-  results: CallState['results'],
-  reading: CallReading,
-  proofs: ReadonlySet<string>,
-): CallState['results'] {
-  const parts = partsOf(results);
-  const blocks = tellingsIn(textOf(parts), reading);
-  let next = 0;
-  const shows = parts.flatMap(({ result, text, from }) => {
-    const to = from + lineOf(text).length;
-    while ((blocks[next]?.span[1] ?? Infinity) <= from) next += 1;
-    const first = next;
-    while ((blocks[next]?.span[1] ?? Infinity) <= to) next += 1;
-    const within = blocks.slice(first, next);
-    const isWhole = (within[0]?.span[0] ?? -1) >= from && (blocks[next]?.span[0] ?? to) >= to;
-    const { event } = result;
-    const isBare = isLater(result) && event.status === 'unknown' && event.covers.length === 0;
-    const only = within.flatMap(({ tellings }) => tellings).every((each) => isShown(each));
-    return isBare && isWhole && only && !proofs.has(event.key) ? [result] : [];
-  });
-  const quarter = Math.ceil(shows.length / 4);
-  const going = new Set(shows.slice(quarter, -quarter));
-  return results.filter((each) => !going.has(each));
-}
-
-function isShown({ says, shows }: Telling): boolean {
-  return shows === true || BASICS.has(says);
 }
 
 function withText(piece: StoredResult, output: string | null, from: number): StoredResult {
