@@ -1,10 +1,12 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { askCodex } from '../../../src/node/settings/ask-codex.ts';
 import { installHook } from '../../../src/node/settings/edit.ts';
 import { hookStatus } from '../../../src/node/settings/status.ts';
 import { homeWith, type Home } from './home.ts';
+
+vi.mock('node:timers/promises', () => import('./at-once.ts'));
 
 /** A `codex` that answers as 0.171.0 does, with this trust for each hook of ours (`TRUST`), or does what else may come. */
 const CODEX = `#!${process.execPath}

@@ -1,9 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { installHook, uninstallHook } from '../../../src/node/settings/edit.ts';
 import { settingsPlace, type SettingsPlace } from '../../../src/node/settings/places.ts';
 import { entriesIn, homeWith, SETTINGS, type Home } from './home.ts';
+
+vi.mock('node:timers/promises', () => import('./at-once.ts'));
 
 const read = ({ file }: SettingsPlace): string => readFileSync(file, 'utf8');
 const modeOf = (path: string): number => statSync(path).mode & 0o7777;

@@ -37,5 +37,16 @@ export async function giveBack({ claude, from }: Home, [before]: readonly [strin
   expect(readFileSync(claude.file, 'utf8')).toBe(before);
 }
 
+/** Lanes are enough to keep the processors busy while others wait for the look back of an edit. */
+const LANES = 6;
+
+/** Does something over and over, in several lanes at once, until it says that it was the last time. */
+export async function inLanes(work: () => Promise<'again' | 'done'>): Promise<void> {
+  const lane = async (): Promise<void> => {
+    while ((await work()) === 'again');
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
 /** Milliseconds for a test with a hundred processes, on a machine that has other work. */
 export const LONG = 240_000;

@@ -1,11 +1,13 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { installHook } from '../../../src/node/settings/edit.ts';
 import { entryPlace } from '../../../src/node/settings/entry-place.ts';
 import { settingsPlace, type SettingsPlace } from '../../../src/node/settings/places.ts';
 import { hookStatus } from '../../../src/node/settings/status.ts';
 import { homeWith, SETTINGS, type Home } from './home.ts';
+
+vi.mock('node:timers/promises', () => import('./at-once.ts'));
 
 /** State and problems after an install and what happened since. */
 async function statusAfter(
