@@ -29,8 +29,8 @@ export interface Telling {
   readonly most: number;
   /** It counts only as long as so many things of its kind were not said. */
   readonly among?: { readonly kind: string; readonly most: number };
-  /** It shows an address that may be an answer: of very many the first and the last ones decide (6.8 and 6.9). */
-  readonly shows?: true;
+  /** In which form it shows an address that may be an answer: of very many the first and the last ones decide (6.8, 6.9). */
+  readonly shows?: string;
 }
 
 /** What any output says, so that it need not be looked for once two lines of it are kept. */
@@ -181,24 +181,24 @@ function addressesOf(
   { isShaped, runs }: Scope,
 ): readonly Telling[] {
   if (mentions.length === 0) return [];
-  if (isShaped) return [{ says: `address ${text}`, most: 1, shows: true }];
+  if (isShaped) return [{ says: `address ${text}`, most: 1, shows: 'shaped' }];
   const links = objects.flatMap(({ strings }) => strings.filter(({ value }) => exactAddress(value) !== null));
   const whole = new Set(lines.map((line) => line.text.trim()));
   // Each that is new makes one thing more than the openers can have printed (6.8), and some may be old.
   const among = { kind: 'beside', most: runs + MOST_BESIDE };
   let next = 0;
-  const shown = mentions.map(({ from, to }) => {
+  const shown = mentions.map(({ address: { kind }, from, to }) => {
     while ((objects[next]?.end ?? Infinity) < to) next += 1;
     const isInside = (objects[next]?.from ?? Infinity) <= from;
     const address = output.text.slice(from, to);
     const place = isInside ? 'inside' : whole.has(address) ? 'alone' : 'beside';
     const says = `${place} ${isCut(output.text, to) ? 'cut ' : ''}${address}`;
-    return place === 'beside' ? { says, most: 1, among } : { says, most: 1, shows: true as const };
+    return place === 'beside' ? { says, most: 1, among } : { says, most: 1, shows: `${place} ${kind}` };
   });
   const own = links.map(({ path, value }) => ({
     says: `own ${path.join('.')} ${value}`,
     most: 1,
-    shows: true as const,
+    shows: 'inside',
   }));
   return [...own, ...shown];
 }

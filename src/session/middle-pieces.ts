@@ -2,14 +2,14 @@ import { openersOf } from '../rules/openers.ts';
 import type { CallReading } from '../rules/requests.ts';
 import { BASICS, tellingsIn, type Telling } from '../rules/telling.ts';
 import { isLater, lineOf, partsOf, textOf } from './run.ts';
-import type { CallState } from './state.ts';
+import type { CallState, StoredResult } from './state.ts';
 
 /** Pieces that only show addresses: how many are kept at each end, besides one for each run of the call's openers. */
 const SHOWN_AT_EACH_END = 8;
 
 /**
- * Leaves out the middle ones of the pieces that do nothing but show addresses: an opener's answer is the first or the
- * last one of many (pull-requests.md, 6.8 and 6.9). What proves something stays.
+ * Leaves out the middle ones of the pieces that do nothing but show addresses in one form: an opener's answer is the
+ * first or the last one of many (pull-requests.md, 6.8 and 6.9). What proves something stays.
  */
 export function withoutMiddle(
   results: CallState['results'],
@@ -19,28 +19,32 @@ export function withoutMiddle(
   const parts = partsOf(results);
   const blocks = tellingsIn(textOf(parts), reading);
   let next = 0;
-  const shows = parts.flatMap(({ result, text, from }) => {
+  const byForm = new Map<string, StoredResult[]>();
+  for (const { result, text, from } of parts) {
     const to = from + lineOf(text).length;
     while ((blocks[next]?.span[1] ?? Infinity) <= from) next += 1;
     const first = next;
     while ((blocks[next]?.span[1] ?? Infinity) <= to) next += 1;
     const within = blocks.slice(first, next);
     const isWhole = (within[0]?.span[0] ?? -1) >= from && (blocks[next]?.span[0] ?? to) >= to;
+    const tellings = within.flatMap((block) => block.tellings).filter(({ says }) => !BASICS.has(says));
     const { event } = result;
     const isBare = isLater(result) && event.status === 'unknown' && event.covers.length === 0;
-    const only = within.flatMap(({ tellings }) => tellings).every((each) => isShown(each));
-    return isBare && isWhole && only && !proofs.has(event.key) ? [result] : [];
-  });
+    if (!isBare || !isWhole || proofs.has(event.key) || !tellings.every(({ shows }) => shows)) continue;
+    const form = formOf(tellings);
+    byForm.set(form, [...(byForm.get(form) ?? []), result]);
+  }
   const end = SHOWN_AT_EACH_END + runsOf(reading);
-  const going = new Set(shows.slice(end, -end));
+  const going = new Set([...byForm.values()].flatMap((shows) => shows.slice(end, -end)));
   return results.filter((each) => !going.has(each));
+}
+
+/** In which forms a piece shows its addresses: several forms are a form of their own. */
+function formOf(tellings: readonly Telling[]): string {
+  return [...new Set(tellings.map(({ shows }) => shows))].sort().join();
 }
 
 /** How often a call's openers run; a loop that nobody can count adds nothing. */
 function runsOf(reading: CallReading): number {
   return openersOf(reading).reduce((sum, { command }) => sum + (command.times ?? 0), 0);
-}
-
-function isShown({ says, shows }: Telling): boolean {
-  return shows === true || BASICS.has(says);
 }
