@@ -38,22 +38,29 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
   const existing = recreatedIn(output, openers, texts.join(''));
   const { candidates, loose } = candidatesIn(output, shapesOf(reading, openers));
   const turnedDown: TurnedDown[] = [];
-  const open = candidates.filter((candidate) => {
-    if (existing.some((found) => found.key === candidate.key)) return false;
+  const old = new Set<Candidate>();
+  const open = new Set<Candidate>();
+  for (const candidate of candidates) {
+    if (existing.some((found) => found.key === candidate.key)) continue;
     const reason = openers.length === 0 ? null : unfitness(candidate, openers, { ...surroundings, isOld });
-    if (reason !== null && candidate.form !== 'permalink')
+    if (reason !== null && candidate.form !== 'permalink') {
       turnedDown.push(turnDown(candidate, reason, null, output));
-    return reason === null;
-  });
+      if (reason === 'known-before' && !spelled.has(candidate.key)) old.add(candidate);
+    }
+    if (reason === null) open.add(candidate);
+  }
 
   const { most: limits, least } = limitsOf(openers, output, run, saysOpenerFailed);
-  const owners = ownersOf(open, {
+  const weighed = candidates.filter((candidate) => old.has(candidate) || open.has(candidate));
+  const owned = ownersOf(weighed, {
     ...printersFor(openers, roles, own, run, output, surroundings, limits),
     loose: openers.every((opener) => keepsAnswer(opener, reading)) ? 0 : newOnes(loose, candidates, isOld),
+    isOld: (candidate) => old.has(candidate),
   });
+  const owners = new Map(weighed.map((candidate, place) => [candidate, owned[place]]));
   const ownReads = roles.some((role) => role.kind === 'own-read');
-  const found = open.flatMap((candidate, place) => {
-    const owner = owners[place];
+  const found = [...open].flatMap((candidate) => {
+    const owner = owners.get(candidate);
     const opener = typeof owner === 'number' ? openers[owner] : undefined;
     // Outside the session repository only the opener's own words can have led to it.
     const guard = ownReads && opener?.bound === null ? 'may-not-differ' : null;
@@ -68,15 +75,21 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
   }
   const unheard = unheardOf(openers, run, answered, limits, roles, own.files);
   const taken = new Set([...existing, ...found].map((each) => each.key));
-  const ownRead = ownReadIn(run, roles, open, taken, (each) => output.originalSpan(...each.span));
+  const unspelled = [...open].filter(({ key }) => !spelled.has(key));
+  const ownRead = ownReadIn(run, roles, unspelled, taken, (each) => output.originalSpan(...each.span));
   const told = ownRead === null ? null : tellOpener(ownRead, unheard, reading, surroundings.branch);
   const heardNow = told === null ? [...existing, ...found] : [...existing, ...found, told];
   const heardKeys = new Set(heardNow.map((each) => each.key));
-  open.forEach((candidate, place) => {
+  open.forEach((candidate) => {
     // A comment's permalink is judged as a comment.
     if (heardKeys.has(candidate.key) || candidate.form === 'permalink') return;
     turnedDown.push(
-      turnDown(candidate, reasonFor(candidate, owners[place], openers, least, run), openers[0], output),
+      turnDown(
+        candidate,
+        reasonFor(candidate, owners.get(candidate), openers, least, run),
+        openers[0],
+        output,
+      ),
     );
   });
   return {

@@ -40,6 +40,8 @@ export interface Printers<Candidate> {
   readonly keyOf: (candidate: Candidate) => string;
   /** Further things in the output that an asker may have printed, in a form that no candidate has. */
   readonly loose: number;
+  /** Candidates that were shown before: nobody's answer, and still lines that somebody printed. None where left out. */
+  readonly isOld?: (candidate: Candidate) => boolean;
 }
 
 /** The place of the asker, or why there is none. */
@@ -51,9 +53,10 @@ export function ownersOf<Candidate>(
   printers: Printers<Candidate>,
 ): readonly Owner[] {
   const ledger = openLedger(candidates, printers);
-  const { owners } = ledger;
+  const { owners, old } = ledger;
   candidates.forEach((candidate, place) => {
-    if (!printers.askers.some((asker) => asker.admits(candidate))) owners[place] = 'outside';
+    if (old.has(place)) owners[place] = 'shower';
+    else if (!printers.askers.some((asker) => asker.admits(candidate))) owners[place] = 'outside';
   });
   const showers = rivalsOf(ledger, printers);
   if (showers === null) return settled(owners, 'shower');
@@ -66,6 +69,8 @@ export function ownersOf<Candidate>(
 interface Ledger<Candidate> {
   readonly candidates: readonly Candidate[];
   readonly owners: (Owner | null)[];
+  /** Places of those that were shown before. */
+  readonly old: ReadonlySet<number>;
   readonly capacity: number[];
   readonly limits: Map<string, number>;
   readonly askers: readonly Asker<Candidate>[];
@@ -78,11 +83,12 @@ function openLedger<Candidate>(
   printers: Printers<Candidate>,
 ): Ledger<Candidate> {
   const limits = new Map(Object.entries(printers.limits));
-  const { askers } = printers;
+  const { askers, isOld = () => false } = printers;
   const open = askers.filter((asker) => asker.most > 0 && (limits.get(asker.group) ?? 1) > 0);
   return {
     candidates,
     owners: candidates.map(() => null),
+    old: new Set(candidates.flatMap((candidate, place) => (isOld(candidate) ? [place] : []))),
     capacity: askers.map((asker) => asker.most),
     limits,
     askers,
@@ -181,11 +187,19 @@ function giveByOrder<Candidate>(
   const back = inOrder(askers).filter(
     (index) => isSingle(askers[index]) && beginsBehind(askers[index], lastShower),
   );
-  giveInTurn(ledger, front, places(ledger));
-  giveInTurn(ledger, back.reverse(), places(ledger).reverse());
+  giveInTurn(ledger, front, linesLeft(ledger));
+  giveInTurn(ledger, back.reverse(), linesLeft(ledger).reverse());
 }
 
-/** Each takes the first that it can have printed; one that may have printed nothing makes the rest doubtful. */
+/** What is nobody's yet, and what was shown before. */
+function linesLeft<Candidate>({ owners, old }: Ledger<Candidate>): number[] {
+  return owners.flatMap((owner, place) => (owner === null || old.has(place) ? [place] : []));
+}
+
+/**
+ * Each takes the first that it can have printed; one that may have printed nothing makes the rest doubtful. Where that one
+ * was shown before, it has no answer: the next line is still another's.
+ */
 function giveInTurn<Candidate>(
   ledger: Ledger<Candidate>,
   askers: readonly number[],
@@ -195,9 +209,17 @@ function giveInTurn<Candidate>(
   for (const asker of askers) {
     if (ledger.capacity[asker] === 0) continue;
     if (ledger.askers[asker]?.sure !== true) return;
-    const taken = open.findIndex((place, index) => index >= from && give(ledger, place, asker));
+    const taken = open.findIndex((place, index) => index >= from && take(ledger, place, asker));
     if (taken >= 0) from = taken + 1;
   }
+}
+
+function take<Candidate>(ledger: Ledger<Candidate>, place: number, asker: number): boolean {
+  if (!ledger.old.has(place)) return give(ledger, place, asker);
+  const candidate = ledger.candidates[place];
+  if (candidate === undefined || ledger.askers[asker]?.admits(candidate) !== true) return false;
+  ledger.capacity[asker] = 0;
+  return true;
 }
 
 function giveByPreference<Candidate>(ledger: Ledger<Candidate>, askers: readonly Asker<Candidate>[]): void {

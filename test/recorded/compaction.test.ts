@@ -48,6 +48,18 @@ describe('T53: the summary of a compaction is the client’s', () => {
     ]);
   });
 
+  test('also where the line stands twice, or behind lines that nobody knows', () => {
+    const at = { timestamp: '2026-11-30T09:00:00.000Z' };
+    const again = { ...message(SUMMARY), ...at };
+    const strange = [{ type: 'hologram', payload: { message: SUMMARY } }, { text: SUMMARY }];
+    for (const lines of [
+      [META, again, again, compacted(SUMMARY)],
+      [META, again, COUNT, again, compacted(SUMMARY)],
+      [META, message(SUMMARY), ...strange, compacted(SUMMARY)],
+    ])
+      expect(said(readTranscript(text(lines)).events)).toEqual([['client', SUMMARY]]);
+  });
+
   test('but not what the agent said before one that says something else', () => {
     const lines = [META, message(SUMMARY), compacted('Nothing was opened.')];
     expect(said(readTranscript(text(lines)).events)).toEqual([['agent', SUMMARY]]);

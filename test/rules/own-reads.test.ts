@@ -31,6 +31,16 @@ describe('a look at the branch’s own pull request (6.6, 8.3)', () => {
     expect(told(first, second, branch)).toEqual(CREATED);
   });
 
+  test('what a script echoes in front of it is not what it printed', () => {
+    const facts = factsOf([
+      call('c1', 'gh pr create --fill >/dev/null'),
+      result('c1', ''),
+      call('c2', `echo ${pull(7)}; gh pr view --json url -q .url`),
+      result('c2', `${pull(7)}\n${pull(41)}\n`),
+    ]);
+    expect(briefly(facts)).toEqual(CREATED);
+  });
+
   test.each([
     ['gh pr create --fill -H lamp >/dev/null', 'gh pr view --json url -q .url', 'other'],
     ['gh pr create --fill -H lamp >/dev/null', 'gh pr view other --json url -q .url', null],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultEvent } from '../../src/transcript/events.ts';
-import { call, result } from '../support/events.ts';
+import { call, prose, result } from '../support/events.ts';
 import { briefly, factsOf, opened, pull } from '../support/facts.ts';
 
 /** What a script printed beside its opener, and whose that was (6.4 to 6.9). */
@@ -31,6 +31,37 @@ describe('openers that are sure to have printed their answer', () => {
     ['a program behind them', `cat notes.md; gh pr create --fill; ./show.sh`, BOTH],
   ])('not %s', (_, script, output) => {
     expect(opened(script, output)).toEqual([]);
+  });
+});
+
+describe('an answer that was shown before', () => {
+  const after = (script: string, output: string): [string, string][] =>
+    briefly(
+      factsOf([
+        prose(`Have a look at ${pull(41)}`, { role: 'person' }),
+        call('c1', script),
+        result('c1', output),
+      ]),
+    );
+
+  test.each([
+    ['cat notes.md; gh pr create --fill', BOTH],
+    ['gh pr create --fill && cat notes.md', `${pull(41)}\n${pull(7)}`],
+    [
+      'gh pr create --fill -H a && gh pr create --fill -H b && cat notes.md',
+      `${pull(41)}\n${pull(42)}\n${pull(7)}`,
+    ],
+  ])('leaves no room for another line: %s', (script, output) => {
+    expect(after(script, output).map(([url]) => url)).not.toContain(pull(7));
+  });
+
+  test('in a list beside it takes none away', () => {
+    expect(after('cat notes.md; gh pr create --fill', `${pull(41)}\n${pull(42)}`)).toEqual([
+      [pull(42), 'created'],
+    ]);
+    expect(after('gh pr create --fill && cat notes.md', `${pull(42)}\n${pull(41)}`)).toEqual([
+      [pull(42), 'created'],
+    ]);
   });
 });
 

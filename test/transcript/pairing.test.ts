@@ -63,6 +63,20 @@ describe('T16–T18: whose result it is', () => {
     expect(pairs(lines)).toEqual(['a 1 1', 'a 0 2']);
   });
 
+  test('a whole file of Codex written twice holds each call once; the same call at another time is a new one', () => {
+    const line = (at: string, payload: object): object => ({ timestamp: at, type: 'response_item', payload });
+    const call = (at: string): object =>
+      line(at, { type: 'function_call', name: 'exec_command', arguments: '{"cmd":"date"}', call_id: 'a' });
+    const answer = (at: string): object =>
+      line(at, { type: 'function_call_output', call_id: 'a', output: '1' });
+    const meta = { type: 'session_meta', payload: { id: '01a22bb0-0000-7000-8000-000000000001' } };
+    const first = [meta, call('2026-11-30T09:00:01.000Z'), answer('2026-11-30T09:00:02.000Z')];
+    const later = [call('2026-11-30T09:01:01.000Z'), answer('2026-11-30T09:01:02.000Z')];
+    const counts = (lines: readonly object[]): unknown => readTranscript(jsonl(lines)).diagnostics;
+    expect(counts([...first, ...first])).toMatchObject({ calls: 1, reusedIds: 0 });
+    expect(counts([...first, ...later, ...first, ...later])).toMatchObject({ calls: 2, reusedIds: 1 });
+  });
+
   test('the line that a result names is the call that is meant', () => {
     const make = claudeLines();
     const lines = [

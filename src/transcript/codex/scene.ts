@@ -33,7 +33,13 @@ export function printIn({ medium }: Scene, text: string): string {
   return medium === 'stream' && text !== '' ? `/${digest(text)}` : '';
 }
 
-/** Replayed lines may hold one call twice: there its id and what it asks are its identity (T20). */
+/**
+ * A call that was read before (T20): replayed lines may hold one twice, and there its id and what it asks are its identity; a
+ * line that is written twice has its time as well. The same id at another time is a new call (T18).
+ */
 export function replayedBefore(scene: Scene, callId: string, asked: unknown): boolean {
-  return scene.memory.replaying && scene.sink.met(`replay/${callId}/${digestOf(asked)}`);
+  const { memory, place, sink } = scene;
+  const call = `${callId}/${digestOf(asked)}`;
+  if (memory.replaying) return sink.met(`replay/${call}`);
+  return place.at !== null && sink.met(`line/${memory.thread ?? ''}/${place.at}/${call}`);
 }

@@ -1,9 +1,10 @@
-import { digest } from '../digest.ts';
+import { digest, digestOf } from '../digest.ts';
 import type { Fields } from '../shape.ts';
 import { fieldsOf, nameOf, textOf } from '../shape.ts';
 import type { Place } from '../sink.ts';
 import { readMessage, textsOf } from './prose.ts';
 import type { Scene } from './scene.ts';
+import { isSilentLine } from './silent.ts';
 import type { Memory } from './state.ts';
 
 /** A message that is not told apart from a compaction's summary until a later line is read. */
@@ -31,10 +32,14 @@ function wasSaid(memory: Memory, item: Fields): boolean {
   });
 }
 
-/** Gives a held message, once this line shows whose it is. Counts of tokens may stand between it and a compaction. */
+/**
+ * Gives a held message, once this line shows whose it is. Between it and a compaction may stand counts of tokens, itself once
+ * more, and lines of types that nobody knows.
+ */
 export function settleHeld(scene: Scene, line: Fields | null): void {
   const { held } = scene.memory;
-  if (held === null || (line !== null && isCount(line))) return;
+  if (held === null) return;
+  if (line !== null && (isCount(line) || isAgain(line, held) || !isKnown(line))) return;
   scene.memory.held = null;
   const [last] = textsOf(held.item.content).slice(-1);
   const repeated =
@@ -49,4 +54,20 @@ function isCount(line: Fields): boolean {
     type === 'token_usage_record' ||
     (type === 'event_msg' && nameOf(fieldsOf(line.payload)?.type) === 'token_count')
   );
+}
+
+/** The same line, written twice. */
+function isAgain(line: Fields, { item, place }: HeldMessage): boolean {
+  return (
+    place.at !== null &&
+    nameOf(line.timestamp) === place.at &&
+    digestOf(fieldsOf(line.payload)) === digestOf(item)
+  );
+}
+
+const KNOWN: ReadonlySet<string> = new Set(['session_meta', 'turn_context', 'response_item', 'event_msg']);
+
+function isKnown(line: Fields): boolean {
+  const type = nameOf(line.type);
+  return type !== null && (KNOWN.has(type) || isSilentLine(type));
 }
