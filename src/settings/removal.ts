@@ -14,6 +14,7 @@ export function removalEdits(text: string, container: Node, removed: ReadonlySet
   if (!children.some((child) => removed.has(child))) return [];
   const firstKept = children.findIndex((child) => !removed.has(child));
   if (firstKept < 0) return emptied(text, container, children);
+  const isBreakBehind = breaksBehind(text, children, removed);
   return children.flatMap((child, index) => {
     if (!removed.has(child)) return [];
     const next = children[index + 1];
@@ -21,7 +22,7 @@ export function removalEdits(text: string, container: Node, removed: ReadonlySet
     if (index < firstKept && next !== undefined)
       return [cut(child.offset, endOf(child)), ...gapBehind(text, endOf(child), next.offset)];
     const from = before === undefined ? container.offset + 1 : endOf(before);
-    return [...gapBefore(text, from, child), cut(child.offset, endOf(child))];
+    return [...gapBefore(text, from, child, isBreakBehind[index] === true), cut(child.offset, endOf(child))];
   });
 }
 
@@ -43,19 +44,33 @@ function gapBehind(text: string, from: number, to: number): readonly Edit[] {
   return pieces.filter(({ kind }, index) => index < kept || kind === 'comma').map(cutPiece);
 }
 
-/** Up to the last comment the gap stays, but for its comma. */
-function gapBefore(text: string, from: number, child: Node): readonly Edit[] {
+/**
+ * Up to the last comment the gap stays, but for its comma. A line comment goes on to the next line break: where none is
+ * left behind the child, that of the gap stays too.
+ */
+function gapBefore(text: string, from: number, child: Node, isBreakBehind: boolean): readonly Edit[] {
   const pieces = gapPieces(text, from, child.offset);
   const comment = pieces.findLastIndex(isComment);
+  const needsBreak = pieces[comment]?.kind === 'line-comment' && !isBreakBehind;
   const isKept = ({ kind }: GapPiece, index: number): boolean =>
-    kind !== 'comma' && (index <= comment || endsComment(text, pieces[comment], child));
+    kind !== 'comma' && (index <= comment || needsBreak);
   return pieces.filter((one, index) => !isKept(one, index)).map(cutPiece);
 }
 
-/** A line comment goes on to the next line break: it must not swallow what stands behind the child. */
-function endsComment(text: string, comment: GapPiece | undefined, child: Node): boolean {
-  REST_OF_LINE.lastIndex = endOf(child);
-  return comment?.kind === 'line-comment' && !REST_OF_LINE.test(text);
+/** Of each child that goes: its line ends behind it, and so do those of the ones that go with it right behind. */
+function breaksBehind(
+  text: string,
+  children: readonly Node[],
+  removed: ReadonlySet<Node>,
+): readonly boolean[] {
+  const breaks: boolean[] = [];
+  let isBreak = true;
+  for (const child of children.toReversed()) {
+    REST_OF_LINE.lastIndex = endOf(child);
+    isBreak = !removed.has(child) || (REST_OF_LINE.test(text) && isBreak);
+    breaks.push(isBreak);
+  }
+  return breaks.toReversed();
 }
 
 /** Nothing is left in the container: white space and commas go too, where no comment needs them. */

@@ -171,6 +171,7 @@ function print(tree: Tree, layout: Layout): string {
       ? (['/* , */', `// "x{ ${lineBreak}`, `/*${lineBreak}*/ `, ''][next(4)] ?? '')
       : '';
   const blank = (): string => ['', ' ', '  ', '\t', lineBreak][next(5)] ?? '';
+  const pad = (): string => (next(12) === 0 ? blank() : '');
   const write = (value: Tree, indentation: string): string => {
     if (typeof value === 'string') return value;
     const [open, close] = 'list' in value ? '[]' : '{}';
@@ -184,7 +185,7 @@ function print(tree: Tree, layout: Layout): string {
     if (items.length === 0) return `${open}${remark()}${next(4) === 0 ? blank() : ''}${close}`;
     const join = (between: () => string): string =>
       items
-        .map((item, index) => `${item}${index < items.length - 1 ? `,${remark()}${between()}` : ''}`)
+        .map((item, index) => `${item}${index < items.length - 1 ? `${pad()},${remark()}${between()}` : ''}`)
         .join('');
     if (style < 3) {
       const start = `${lineBreak}${inner}`;

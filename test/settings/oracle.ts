@@ -125,6 +125,28 @@ function isJson(text: string): boolean {
   }
 }
 
+const TOKEN = /"(?:[^"\\]|\\.)*"|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|[{}]/g;
+
+/** The comments of a file in order, but for those inside a handler of ours. */
+function commentsOf(text: string): readonly string[] {
+  const tokens = bare(text).match(TOKEN) ?? [];
+  const open: number[] = [];
+  const ours = new Set<number>();
+  for (const [at, token] of tokens.entries()) {
+    if (token === '{') open.push(at);
+    if (token !== '}') continue;
+    const start = open.pop() ?? 0;
+    const inside = tokens.slice(start + 1, at);
+    if (inside.includes('{') || !inside.some(isOurCommand)) continue;
+    for (let one = start; one < at; one += 1) ours.add(one);
+  }
+  return tokens.filter((token, at) => token.startsWith('/') && !ours.has(at));
+}
+
+function isOurCommand(token: string): boolean {
+  return token.startsWith('"') && isGeneratedOurs({ command: JSON.parse(token) });
+}
+
 /** What is wrong with an install into a file with comments and trailing commas, in a word. */
 export function faultOfLooseInstall(generated: GeneratedSettings): string | null {
   const { text, intent } = generated;
@@ -146,6 +168,7 @@ export function faultOfUninstall({ text, intent, ours, edited }: GeneratedSettin
   if (spliced(text, plan) !== after) return 'edits that do not give the text';
   if ((plan.outcome === 'unchanged') !== (ours + edited === 0)) return 'another outcome than there was to do';
   if (carriedOut(planUninstall(after, intent)).outcome === 'change') return 'something of ours left';
+  if (!isDeepStrictEqual(commentsOf(after), commentsOf(text))) return 'comments of others changed';
   const value: Json = JSON.parse(strict(after));
   const expected = withoutOurs(JSON.parse(strict(text)));
   return isDeepStrictEqual(withoutOurs(value), expected) ? null : 'something else gone';
