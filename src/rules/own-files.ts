@@ -1,6 +1,8 @@
 import type { Command } from '../shell/types.ts';
+import { isChecker } from './checkers.ts';
 import { baseName, namesMayWrite } from './file-mentions.ts';
 import { filesRead, isFilter, printsNoLine } from './filters.ts';
+import { gitRole } from './git-role.ts';
 import { joinPath } from './paths.ts';
 import type { CallReading, Request } from './requests.ts';
 import { isSilentProgram } from './silent-programs.ts';
@@ -95,7 +97,8 @@ export function ownFilesOf(
     }
     const program = command.argv[0] ?? null;
     if (isFilter(program)) return printsNoLine(command) ? NOBODY : stdinOf(command);
-    if (isSilentProgram(program)) return NOBODY;
+    if (isSilentProgram(program) || isChecker(command, program)) return NOBODY;
+    if (program === 'git' && gitRole(command).kind === 'silent') return NOBODY;
     // A program that stands in an opener's pipe makes something of its answer.
     const piped = command.stdin?.from === 'pipe' ? stdinOf(command) : ANYBODY;
     return piped.openers.length > 0 && !piped.foreign ? piped : ANYBODY;

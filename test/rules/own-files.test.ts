@@ -19,6 +19,8 @@ describe('a file of an opener, read back in the same call (8.1)', () => {
     '{ gh pr create --fill && gh pr view --json url -q .url; } > out.log 2>&1; cat out.log',
     '(gh pr create --fill; gh pr edit --add-label x) > out.log; head -n 1 out.log',
     'gh pr create --fill > out.log; gh pr view --json number,url >> out.log; head -1 out.log',
+    '{ git push -u origin fix && gh pr create --fill; } > out.log 2>&1; cat out.log',
+    '(npx tsc --noEmit && git push; gh pr create --fill) &> out.log; tail -1 out.log',
   ])('%s', (script) => {
     expect(opened(script, pull(41))).toEqual(CREATED);
   });
@@ -35,6 +37,7 @@ describe('a file of an opener, read back in the same call (8.1)', () => {
     'ready && gh pr create --fill > out.log; tail -1 out.log',
     'gh pr create --fill > out.log; ./show.sh >> out.log; tail -1 out.log; tail -1 notes.md',
     '{ gh pr view 7 --json url -q .url; gh pr create --fill 2>/dev/null; } > out.log; tail -1 out.log',
+    '{ git log; gh pr create --fill 2>/dev/null; } > out.log; tail -1 out.log',
     '{ gh pr view 7 --json number; gh pr create --fill 2>/dev/null; } > out.log; head -1 out.log',
     '{ gh pr create --fill 2>/dev/null; gh pr view --json body; } > out.log; tail -1 out.log',
     'gh pr create --fill > out.log 2>/dev/null; cp other.log out.log; tail -1 out.log',
