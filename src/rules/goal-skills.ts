@@ -26,7 +26,7 @@ const COMMAND = /(?:^|[\s;&|(])gh\s+pr\s+(?:create|new)\b/;
 
 /** Is this the name of a skill that opens a pull request (goals.md, Skill names). */
 function isSkillName(name: string): boolean {
-  return name.length < 80 && NAME.test(name) && !NOT_BETWEEN.test(name.replace(/[-_]and[-_].*$/, ''));
+  return name.length < 80 && NAME.test(name) && !NOT_BETWEEN.test(name.split(/[-_]and[-_]/, 1)[0] ?? '');
 }
 
 /** A mention that begins at a place; null where none does. */
