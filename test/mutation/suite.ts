@@ -1,0 +1,115 @@
+/** One thing to run that passes or throws: a test, or a `describe` with all its tests where its own body asks the sources. */
+export interface Unit {
+  readonly name: string;
+  /** The code of the test and the row that it is given. */
+  readonly text: string;
+  readonly run: () => void;
+}
+
+export type Body = (...given: readonly unknown[]) => unknown;
+type Named = (name: string, body: Body, row?: unknown) => void;
+type Each = (rows: readonly unknown[]) => Named;
+
+/** The part of vitest's face that our tests use. */
+export interface Face {
+  readonly describe: Named & { readonly each: Each };
+  readonly test: Named & { readonly each: Each; readonly runIf: (holds: boolean) => Named };
+}
+
+export interface Collected {
+  readonly units: readonly Unit[];
+  /** Where in the file each `describe` stands whose own body asked the sources, `.0.3`. */
+  readonly asking: ReadonlySet<string>;
+}
+
+export interface Collector {
+  readonly face: Face;
+  /** The units that loading a file registers; bodies of `describe` that are `known` to ask the sources wait for their unit. */
+  readonly collect: (load: () => void, known: ReadonlySet<string>) => Collected;
+}
+
+/** Did the sources run since the last time, at the top of a file or in a `describe`? */
+export type Touched = (atTop: boolean) => boolean;
+
+interface Level {
+  readonly path: string;
+  readonly name: string;
+  readonly units: Unit[];
+  count: number;
+}
+
+/** A row that is a list stands for that many arguments. */
+const given = (row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [row]);
+const nothing: Named = () => undefined;
+const top = (): Level => ({ path: '', name: '', units: [], count: 0 });
+
+/** Registers tests without running them. Bodies of `describe` run at once, as in vitest. */
+export function createCollector(touched: Touched): Collector {
+  let asking = new Set<string>();
+  let known: ReadonlySet<string> = asking;
+  let level = top();
+  /** In a unit everything is run at once. */
+  let running = false;
+
+  function within(name: string, body: Body, row: unknown): void {
+    const outer = level;
+    const path = `${outer.path}.${outer.count}`;
+    outer.count += 1;
+    const whole = unit(`${outer.name} > ${name}`, body, row);
+    if (known.has(path)) {
+      outer.units.push(whole);
+      return;
+    }
+    if (touched(outer.path === '')) asking.add(outer.path);
+    level = { path, name: whole.name, units: [], count: 0 };
+    try {
+      body(...given(row));
+      if (touched(false)) asking.add(path);
+      outer.units.push(...(asking.has(path) ? [whole] : level.units));
+    } finally {
+      level = outer;
+    }
+  }
+
+  function unit(name: string, body: Body, row: unknown): Unit {
+    const run = (): void => {
+      running = true;
+      try {
+        body(...given(row));
+      } finally {
+        running = false;
+      }
+    };
+    return { name, text: `${String(body)} ${JSON.stringify(row) ?? ''}`, run };
+  }
+
+  const describe: Named = (name, body, row = []) => {
+    if (running) body(...given(row));
+    else within(name, body, row);
+  };
+  const test: Named = (name, body, row = []) => {
+    if (running) body(...given(row));
+    else level.units.push(unit(`${level.name} > ${name}`, body, row));
+  };
+  const each =
+    (named: Named): Each =>
+    (rows) =>
+    (name, body) => {
+      for (const [index, row] of rows.entries()) {
+        named(`${name} #${index + 1}`, body, row);
+      }
+    };
+
+  return {
+    face: {
+      describe: Object.assign(describe, { each: each(describe) }),
+      test: Object.assign(test, { each: each(test), runIf: (holds: boolean) => (holds ? test : nothing) }),
+    },
+    collect: (load, expected) => {
+      [level, asking, known] = [top(), new Set(), expected];
+      load();
+      if (touched(true)) asking.add('');
+      return { units: level.units, asking };
+    },
+  };
+}
