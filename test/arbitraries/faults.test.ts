@@ -61,8 +61,8 @@ const PROPERTIES = {
     ),
   goals: ({ readGoal }: Library) => check(goals(), ({ goal, verdict }) => readGoal(goal).verdict === verdict),
   gh: ({ operationsOf }: Library) =>
-    check(ghInvocations(), ({ argv, operation, number }) => {
-      const [read] = operationsOf(argv) ?? [];
+    check(ghInvocations(), ({ argv, context, operation, number }) => {
+      const [read] = operationsOf(argv, context) ?? [];
       return read?.operation === operation && (operation === 'refused' || read.number === number);
     }),
   scripts: ({ commandsOf }: Library) =>
