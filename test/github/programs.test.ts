@@ -63,8 +63,36 @@ describe('curl (10.1 to 10.3)', () => {
   });
 
   it('is help, or hidden in a file of options', () => {
-    expect(answers(`curl --help ${PULLS}`)).toMatchObject([{ operation: 'none' }]);
-    expect(answers('curl -K f')).toMatchObject([{ operation: 'unknown', path: null }]);
+    for (const flag of ['--help', '--version', '--manual']) {
+      expect(answers(`curl ${flag} ${PULLS}`)).toMatchObject([{ command: 'curl', operation: 'none' }]);
+    }
+    expect(answers('curl -K f')).toMatchObject([{ command: 'curl', operation: 'unknown', path: null }]);
+    expect(answers(`curl ${PULLS} -: -K f`)).toMatchObject([
+      { operation: 'unknown', path: '/repos/o/r/pulls' },
+    ]);
+  });
+
+  it('shows what it sends in one option of plain data alone (7.5)', () => {
+    const review = (...words: readonly string[]): string | undefined =>
+      answers(['curl', ...words, `${PULLS}/7/reviews`])[0]?.operation;
+    const comment = '{"event":"COMMENT"}';
+    for (const option of ['-d', '--data', '--data-ascii', '--data-binary', '--data-raw', '--json']) {
+      expect([option, review(option, comment)]).toEqual([option, 'post-review']);
+    }
+    for (const option of ['--data-urlencode', '-F', '--form-string']) {
+      expect([option, review(option, comment)]).toEqual([option, 'unknown']);
+    }
+    expect(review('-d', comment, '-d', 'x')).toBe('unknown');
+    expect(review('-d', '@f')).toBe('unknown');
+    // A file is sent in its stead, whatever else is given.
+    expect(review('-T', 'f', '-X', 'POST', '-d', comment)).toBe('unknown');
+  });
+
+  it('asks for the head alone with -I, and -G takes the data away', () => {
+    expect(answers(`curl -G -I -d x ${PULLS}`)).toMatchObject([{ method: 'HEAD', operation: 'list' }]);
+    expect(answers(`curl -I -d x ${PULLS}`)).toMatchObject([
+      { command: 'curl', error: 'you can only select one HTTP request method' },
+    ]);
   });
 
   it.each<[readonly string[], string]>([
