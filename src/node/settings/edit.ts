@@ -90,8 +90,10 @@ async function carryOut(edit: Edit): Promise<SettingsReport> {
   );
 }
 
-/** Milliseconds in which a program that writes a file in its place has long gone on from emptying it. */
-const BLANK_PAUSE = 50;
+/** Milliseconds in which a program that takes a file away to write it anew has long gone on. */
+const GONE_PAUSE = 50;
+/** The same of one that empties a file to write it in its place: that one keeps hold of the file, and may be slow. */
+const BLANK_PAUSE = 1000;
 
 /** An empty file may be one that another program is about to fill: what it writes then would go to the file that we replaced. */
 function isBlank({ content }: Target): boolean {
@@ -99,8 +101,16 @@ function isBlank({ content }: Target): boolean {
 }
 
 async function staysAsItIs({ file }: SettingsPlace, target: Target): Promise<boolean> {
-  await wait(BLANK_PAUSE);
-  return isSameTarget(readTarget(file), target);
+  await wait(pauseFor(target));
+  const now = readTarget(file);
+  return isSameTarget(now, target) && now.content?.stats.mtimeMs === target.content?.stats.mtimeMs;
+}
+
+/** A file that was left empty for long is nobody's work in progress. */
+function pauseFor({ content }: Target): number {
+  if (content === null) return GONE_PAUSE;
+  const age = Date.now() - content.stats.mtimeMs;
+  return Math.min(Math.max(BLANK_PAUSE - age, 0), BLANK_PAUSE);
 }
 
 const SCRIPT_UPDATED: EditNote = {

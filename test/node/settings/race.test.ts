@@ -43,13 +43,22 @@ describe('a file that changes between the plan and the rename', () => {
     expect(await writeAfter(home, () => writeFileSync(home.claude.file, SETTINGS))).toBe(true);
   });
 
-  it.each<readonly [string, (file: string) => void]>([
-    ['was emptied to be written in its place', (file) => writeFileSync(file, '')],
-    ['was taken away to be written anew', (file) => rmSync(file)],
-  ])('is waited for if it %s', async (_, begin) => {
+  it.each<readonly [string, number, (file: string) => void]>([
+    ['was emptied to be written in its place', 20, (file) => writeFileSync(file, '')],
+    ['was emptied by a program that is slow', 400, (file) => writeFileSync(file, ' \n')],
+    [
+      'was emptied, and is emptied again meanwhile',
+      1200,
+      (file) => {
+        writeFileSync(file, '');
+        setTimeout(() => writeFileSync(file, ''), 700);
+      },
+    ],
+    ['was taken away to be written anew', 20, (file) => rmSync(file)],
+  ])('is waited for if it %s', async (_, after, begin) => {
     const { claude, from } = await homeWith({ 'home/.claude/settings.json': SETTINGS });
     begin(claude.file);
-    const writer = wait(20).then(() => {
+    const writer = wait(after).then(() => {
       writeFileSync(claude.file, SETTINGS);
     });
     const report = await installHook(claude, { from });
