@@ -53,6 +53,49 @@ describe('reading a document (8.2)', () => {
   });
 });
 
+describe('a document that is cut short or lacks a part', () => {
+  const operation =
+    'mutation M($a:[String!]=["x",{b:1}] @d, $b:Int=2) @e(f:1) {a:addComment(input:{body:"x",subjectId:$a}) ' +
+    '@skip(if:false) {b ...F ...on X{c} ...@include(if:true){d}}}';
+  const document = `${operation} fragment F on Mutation @g {addReaction(input:{}){b}}`;
+
+  it('is read whole', () => {
+    expect(read(document, null, { a: 'x' })).toBe('post-comment');
+  });
+
+  it('cannot be read where it ends within anything', () => {
+    for (let end = 1; end < document.length; end += 1) {
+      const isWhole = end === operation.length || end === operation.length + 1;
+      const expected = isWhole ? 'post-comment' : 'unknown';
+      expect([document.slice(0, end), read(document.slice(0, end))]).toEqual([
+        document.slice(0, end),
+        expected,
+      ]);
+    }
+  });
+
+  it('has an answer without any one of its tokens', () => {
+    const tokens = document.match(/\w+|"x"|\.\.\.|\S/g) ?? [];
+    for (const at of tokens.keys()) {
+      const rest = tokens.filter((_, index) => index !== at).join(' ');
+      expect(['unknown', 'none', 'react', 'post-comment'], rest).toContain(read(rest));
+    }
+  });
+
+  it.each([
+    'fragment',
+    'fragment F',
+    'fragment F on',
+    'fragment F to M{a}',
+    'mutation{a(b:[)}',
+    'mutation{a:1}',
+    'mutation{...on{a}}',
+    'mutation{a @}',
+  ])('nor: %j', (text) => {
+    expect(read(text)).toBe('unknown');
+  });
+});
+
 describe('the operation that runs (8.3)', () => {
   const two = 'query A{a} mutation B{addComment(input:{}){b}}';
   it.each([
