@@ -2,14 +2,15 @@ import { packages } from './packages.ts';
 import { program, type Files, type Switches } from './program.ts';
 import { createCollector, type Unit } from './suite.ts';
 import { codeOf, hasBit, type Tables } from './tables.ts';
+import { indexOf } from './words.ts';
 
 /** A mutant to judge. */
 export interface Task {
   readonly id: number;
   /** The number of its source. */
   readonly source: number;
-  /** The text of a string that it empties: tests that name it come first. Otherwise empty. */
-  readonly word: string;
+  /** The string that it empties, or the line of a table that it stands in: tests that speak of it come first. Or nothing. */
+  readonly about: string;
 }
 
 /** What a worker is handed. */
@@ -38,6 +39,10 @@ const limitOf = (count: number): number => count * 100 + 10_000;
 const FEW = 5;
 /** So many at most; nine kills of ten need one of the first fifteen. */
 const MANY = 100;
+/** So many for a mutant that a table holds: nothing tells which test looks that row up. */
+const MANY_OF_TABLES = 300;
+/** And of so many test files, each of which has to be loaded again. */
+const FILES_OF_TABLES = 5;
 /** And no more when they have evaluated so many places: a second or so. */
 const MOST_WORK = 1_500_000;
 
@@ -67,22 +72,24 @@ export async function judge(work: Work): Promise<void> {
   const loaded = start(main);
   const units = work.files.flatMap((_, file) => load(loaded, file));
   if (units.length !== total) throw new Error(`${units.length} units where ${total} were seen`);
+  const index = indexOf(units.map(({ text }) => text));
   const activate: (id: number, limit: number) => void = main.activate;
 
-  /** The best first: those that name the word, those that killed neighbours, then the quick ones; as many as are worth it. */
-  function chosen({ source, word }: Task, rows: readonly number[]): readonly number[] {
+  /** The best first: those that speak of it, those that killed neighbours, then the quick ones; as many as are worth it. */
+  function chosen({ source, about }: Task, rows: readonly number[], most: number): readonly number[] {
+    const scores = about === '' ? null : index.scores(about);
     const value = (unit: number): number => {
       const beside = tables.kills[(source + 1) * total + unit] ?? 0;
       const anywhere = tables.kills[unit] ?? 0;
-      const named = word.length > 1 && units[unit]?.text.includes(word) === true ? 10_000 : 1;
+      const named = 1 + 1000 * (scores?.get(unit) ?? 0) ** 3;
       return (named * (beside * 100 + anywhere + 1)) / ((tables.work[unit] ?? 0) + 2000);
     };
     const values = new Map(rows.map((unit) => [unit, value(unit)]));
     const order = [...rows].sort((a, b) => (values.get(b) ?? 0) - (values.get(a) ?? 0) || a - b);
     let work = 0;
-    return order.filter((unit, index) => {
+    return order.filter((unit, place) => {
       work += tables.work[unit] ?? 0;
-      return index < FEW || (index < MANY && work < MOST_WORK);
+      return place < FEW || (place < most && work < MOST_WORK);
     });
   }
 
@@ -104,7 +111,7 @@ export async function judge(work: Work): Promise<void> {
     const rows: number[] = [];
     for (let unit = 0; unit < total; unit += 1) if (hasBit(tables.differs, unit, id)) rows.push(unit);
     const limit = limitOf(tables.counts[id] ?? 0);
-    for (const unit of chosen(task, rows)) {
+    for (const unit of chosen(task, rows, MANY)) {
       activate(id, limit);
       const failed = fails(units[unit], unit);
       activate(0, 0);
@@ -131,8 +138,10 @@ export async function judge(work: Work): Promise<void> {
     for (const unit of chosen(
       task,
       [...rows].filter((one) => !work.failing.has(one)),
+      MANY_OF_TABLES,
     )) {
       const file = fileOf[unit] ?? 0;
+      if (!filled.has(file) && filled.size === FILES_OF_TABLES) continue;
       switches.activate(id, limit);
       try {
         Atomics.store(tables.now, 1, 0);

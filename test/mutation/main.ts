@@ -60,16 +60,18 @@ for (const failure of seen.failing.values()) say(`fails without a mutant: ${fail
 const step = Number(values.sample);
 const wanted = mutants.filter(({ file, id }) => file.startsWith(values.files) && id % step === 0);
 const places = new Map(sources.map((name, index) => [name, index]));
+const isLoading = (id: number): boolean =>
+  tests.some((_, file) => hasBit(seen.tables.differsLoading, file, id));
 const work = {
   text: switchable(text),
   packages,
   files: seen.files.map(({ name, units: own, asking }) => ({ name, units: own.length, asking })),
   failing: new Set(seen.failing.keys()),
   tables: seen.tables,
-  mutants: wanted.map(({ id, file, mutator, original }) => ({
+  mutants: wanted.map(({ id, file, mutator, original, text: line }) => ({
     id,
     source: places.get(file) ?? 0,
-    word: mutator === 'StringLiteral' ? original.slice(1, -1) : '',
+    about: isLoading(id) ? `${original} ${line}` : mutator === 'StringLiteral' ? original : '',
   })),
   readers: readersOf(sources, mutants, imports, units.length, seen.tables),
 };
@@ -81,7 +83,7 @@ await supervise(work, new URL('worker.mjs', import.meta.url), (done) => {
 });
 
 const explanations = readExplained('test/mutation/explained.json');
-const { verdicts, killers, differs, differsLoading } = seen.tables;
+const { verdicts, killers, differs } = seen.tables;
 const results = wanted.map((mutant): Judged => {
   const verdict = VERDICTS[verdicts[mutant.id] ?? 0] ?? 'pending';
   return {
@@ -89,7 +91,7 @@ const results = wanted.map((mutant): Judged => {
     verdict,
     killer: units[(killers[mutant.id] ?? 0) - 1] ?? null,
     covering: units.filter((_, unit) => hasBit(differs, unit, mutant.id)).length,
-    loading: tests.some((_, file) => hasBit(differsLoading, file, mutant.id)),
+    loading: isLoading(mutant.id),
     explained: verdict === 'survived' ? explanations.kindOf(mutant) : null,
   };
 });

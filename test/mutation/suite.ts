@@ -34,6 +34,8 @@ export type Touched = (atTop: boolean) => boolean;
 interface Level {
   readonly path: string;
   readonly name: string;
+  /** The rows of the `describe`s around. */
+  readonly text: string;
   readonly units: Unit[];
   count: number;
 }
@@ -41,7 +43,7 @@ interface Level {
 /** A row that is a list stands for that many arguments. */
 const given = (row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [row]);
 const nothing: Named = () => undefined;
-const top = (): Level => ({ path: '', name: '', units: [], count: 0 });
+const top = (): Level => ({ path: '', name: '', text: '', units: [], count: 0 });
 
 /** Registers tests without running them. Bodies of `describe` run at once, as in vitest. */
 export function createCollector(touched: Touched): Collector {
@@ -61,7 +63,7 @@ export function createCollector(touched: Touched): Collector {
       return;
     }
     if (touched(outer.path === '')) asking.add(outer.path);
-    level = { path, name: whole.name, units: [], count: 0 };
+    level = { path, name: whole.name, text: `${outer.text} ${JSON.stringify(row)}`, units: [], count: 0 };
     try {
       body(...given(row));
       if (touched(false)) asking.add(path);
@@ -80,7 +82,7 @@ export function createCollector(touched: Touched): Collector {
         running = false;
       }
     };
-    return { name, text: `${String(body)} ${JSON.stringify(row) ?? ''}`, run };
+    return { name, text: `${level.text} ${String(body)} ${JSON.stringify(row)}`, run };
   }
 
   const describe: Named = (name, body, row = []) => {
