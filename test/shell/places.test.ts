@@ -155,7 +155,7 @@ describe('code that may run at any time (shell 14.3)', () => {
     ['trap gh ERR; { a; } > f', { output: 'unknown' }],
     ['trap gh ERR; exec > f; a', { output: 'unknown' }],
     ['{ trap gh ERR; } > f; a', { output: 'unknown' }],
-    ['trap gh ERR > f; a', { output: 'unknown' }],
+    ['trap gh ERR > f; a', { output: 'shown' }],
     ['for i in 1 2; do cd d; trap gh ERR; done', { cwd: { path: null } }],
     ['X=1; trap \'gh "$X"\' ERR; X=2; a', { argv: ['gh', null] }],
   ] as const)('%s', (script, fields) => {

@@ -121,16 +121,22 @@ function exportFunctions(operands: readonly Argument[], state: State): State {
 export const runExport = (machine: Machine, invocation: Invocation): Outcome =>
   declare(machine, invocation, (options) => ({ exported: !options.includes('n'), local: false }));
 
+/** What `-x` and `+x` say, the last of them. */
+function exportedBy(options: string): { exported?: boolean } {
+  const sign = /([-+])[a-zA-Z]*x[^x]*$/u.exec(options)?.[1];
+  return sign === undefined ? {} : { exported: sign === '-' };
+}
+
 /** In a function `declare` is local, unless `-g` says otherwise. */
 export const runDeclare = (machine: Machine, invocation: Invocation): Outcome =>
   declare(machine, invocation, (options) => ({
-    ...(/-[a-zA-Z]*x/u.test(options) ? { exported: true } : {}),
+    ...exportedBy(options),
     local: invocation.scope.returns !== null && invocation.scope.calls.length > 0 && !options.includes('g'),
   }));
 
 export const runLocal = (machine: Machine, invocation: Invocation): Outcome =>
   declare(machine, invocation, (options) => ({
-    ...(/-[a-zA-Z]*x/u.test(options) ? { exported: true } : {}),
+    ...exportedBy(options),
     local: invocation.scope.calls.length > 0,
   }));
 

@@ -26,7 +26,8 @@ function endOf({ words }: Invocation, state: State, last: Status = state.status)
 
 export function runExit(machine: Machine, invocation: Invocation): Outcome {
   const { state } = builtinRow(machine, invocation, { settled: true });
-  invocation.scope.exits.push(endOf(invocation, state, invocation.scope.trapped ?? state.status));
+  const { exits, leaves, trapped } = invocation.scope;
+  (leaves ?? exits).push(endOf(invocation, state, trapped ?? state.status));
   return deadOutcome(state);
 }
 

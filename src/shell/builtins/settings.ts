@@ -2,7 +2,8 @@
 import type { Invocation } from '../walk/invoke.ts';
 import type { Machine } from '../walk/machine.ts';
 import type { Scope } from '../walk/scope.ts';
-import { isOfCommands, withSignalTrap } from '../walk/signal-traps.ts';
+import { withSignalTrap } from '../walk/signal-traps.ts';
+import { trapSignals, type TrapSignals } from '../walk/trap-signals.ts';
 import { SET_LETTERS } from '../shell-options.ts';
 import { mapDelete, mapSet } from '../state/persistent-map.ts';
 import { withShell, type Field, type OptionName, type Outcome, type State } from '../state/state.ts';
@@ -51,7 +52,16 @@ function setOption(state: State, name: string | null, on: boolean): State {
   return isOption(name) ? withOption(state, name, on) : state;
 }
 
-const STRICT: readonly OptionName[] = ['errexit', 'nounset', 'pipefail', 'noglob', 'xtrace', 'allexport'];
+const STRICT: readonly OptionName[] = [
+  'errexit',
+  'nounset',
+  'pipefail',
+  'noglob',
+  'xtrace',
+  'allexport',
+  'errtrace',
+  'functrace',
+];
 
 /** `set $FLAGS`: any of them. */
 const unknownSettings = (state: State): State =>
@@ -136,20 +146,30 @@ export function runTrap(machine: Machine, invocation: Invocation): Outcome {
   const texts = textsOf(words);
   const first = texts[1] === '--' ? 2 : 1;
   const code = words[first];
-  const signals = texts.slice(first + 1);
   const asks = words.length <= first + 1 || (texts[first] ?? '').startsWith('-p') || texts[first] === '-l';
   const { row, state } = builtinRow(machine, invocation, { settled: true, complains: false, prints: asks });
   if (asks || code === undefined) return endedWith(machine, state, row, 0);
-  const removes = texts[first] === '-' || texts[first] === '';
+  const signals = trapSignals(texts.slice(first + 1));
+  if (texts[first] === '-' || texts[first] === '')
+    return endedWith(machine, withoutTraps(state, signals), row, 0);
   const text = code.many ? null : code.text;
   let now = state;
-  if (signals.some((signal) => signal === null || /^(?:EXIT|0)$/iu.test(signal))) {
-    now = withShell(now, { exitTraps: removes ? [] : [{ code: text, span }] });
-  } else if (!removes) {
-    now = withSignalTrap(machine, invocation, text, state, signals.some(isOfCommands));
-  }
+  if (signals.exit) now = withShell(now, { exitTraps: [{ code: text, span }] });
+  if (signals.errors || signals.commands || (signals.others && !signals.exit))
+    now = withSignalTrap(machine, { ...invocation, state: now }, text, signals);
   return endedWith(machine, now, row, 0);
 }
+
+/** Behind `trap - …`; where a signal is not known, all traps may be there. */
+function withoutTraps(state: State, { exit, errors, known }: TrapSignals): State {
+  const { exitTraps, armed } = state.shell;
+  if (!known) return state;
+  return withShell(state, {
+    exitTraps: exit ? [] : exitTraps,
+    armed: errors && armed.errors !== null ? { ...armed, errors: null } : armed,
+  });
+}
+
 /** All jobs of this shell have ended behind it. */
 export function runWait(machine: Machine, invocation: Invocation): Outcome {
   const { outcome } = builtinRow(machine, invocation);

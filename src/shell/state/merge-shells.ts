@@ -6,6 +6,8 @@ import {
   isTold,
   OPTION_NAMES,
   type Alias,
+  type ArmedTrap,
+  type ArmedTraps,
   type Descriptor,
   type Descriptors,
   type Folder,
@@ -98,6 +100,26 @@ function mergeTraps(left: Shell['exitTraps'], right: Shell['exitTraps']): Shell[
   return [...left, ...right.filter(isNew)].slice(0, MOST_CHOICES);
 }
 
+/** A trap that one path set may come on both. */
+export function eitherTrap(left: ArmedTrap | null, right: ArmedTrap | null): ArmedTrap | null {
+  if (left === right || right === null) return left;
+  if (left === null) return right;
+  return {
+    lists: [...new Set([...left.lists, ...right.lists])],
+    isUnread: left.isUnread || right.isUnread,
+    ends: left.ends || right.ends,
+    prints: left.prints || right.prints,
+  };
+}
+
+export function eitherArmed(left: ArmedTraps, right: ArmedTraps): ArmedTraps {
+  if (left === right) return left;
+  return {
+    errors: eitherTrap(left.errors, right.errors),
+    commands: eitherTrap(left.commands, right.commands),
+  };
+}
+
 /** Two shells as one. */
 export function mergeShells(meeting: Meeting, left: Shell, right: Shell): Shell {
   if (left === right) return left;
@@ -111,7 +133,7 @@ export function mergeShells(meeting: Meeting, left: Shell, right: Shell): Shell 
       a === undefined || b === undefined || a === null || b === null
         ? a === b
           ? a
-          : unknownVariable(meeting)
+          : unknownVariable(meeting, a?.exported === true || b?.exported === true)
         : mergeVariables(meeting, a, b),
     ),
     age: Math.max(left.age, right.age),
@@ -124,5 +146,6 @@ export function mergeShells(meeting: Meeting, left: Shell, right: Shell): Shell 
     descriptors: mergeDescriptors(left.descriptors, right.descriptors),
     parameters: mergeParameters(meeting, left.parameters, right.parameters),
     exitTraps: mergeTraps(left.exitTraps, right.exitTraps),
+    armed: eitherArmed(left.armed, right.armed),
   };
 }

@@ -42,22 +42,29 @@ export function mergeFields(
   return [{ text: [{ ...text, number: false }], many: true, glob: false }];
 }
 
-const textOfValue = (value: Value): Text | null =>
-  value.kind === 'text' ? value.text : value.kind === 'unset' ? [] : (value.elements?.[0]?.text ?? null);
+const textOfValue = (value: Value): Text =>
+  value.kind === 'text'
+    ? value.text
+    : value.kind === 'unset'
+      ? []
+      : (value.elements ?? []).flatMap(({ text }) => text);
 
 function mergeValues(meeting: Meeting, left: Value, right: Value): Value {
   if (left === right) return left;
   if (left.kind === 'unset' && right.kind === 'unset') return left;
   if (left.kind === 'array' && right.kind === 'array') {
-    return { kind: 'array', elements: mergeFields(meeting, left.elements, right.elements) };
+    const elements = mergeFields(meeting, left.elements, right.elements);
+    if (elements !== null) return { kind: 'array', elements };
   }
   if (left.kind === 'text' && right.kind === 'text') {
     const perhaps = left.perhaps || right.perhaps;
     return { kind: 'text', text: mergeText(meeting, left.text, right.text), perhaps };
   }
-  const piece = eitherText(newId(meeting), textOfValue(left) ?? [], textOfValue(right) ?? [], meeting.absent);
-  if (left.kind === 'array' || right.kind === 'array') return { kind: 'array', elements: null };
-  return { kind: 'text', text: [{ ...piece, number: false }], perhaps: true };
+  const piece = eitherText(newId(meeting), textOfValue(left), textOfValue(right), meeting.absent);
+  const text = [{ ...piece, number: false }];
+  return left.kind === 'array' || right.kind === 'array'
+    ? { kind: 'array', elements: [{ text, many: true, glob: false }] }
+    : { kind: 'text', text, perhaps: true };
 }
 
 export function mergeVariables(
@@ -72,6 +79,7 @@ export function mergeVariables(
     const locked = either.locked === false ? false : null;
     return {
       ...either,
+      doubted: either.exported,
       locked,
       removed: false,
       value: mergeValues(meeting, left?.value ?? unknown, right?.value ?? unknown),
@@ -81,6 +89,7 @@ export function mergeVariables(
   return {
     value: mergeValues(meeting, left.value, right.value),
     exported: left.exported || right.exported,
+    doubted: left.exported !== right.exported || left.doubted || right.doubted,
     removed: left.removed && right.removed,
     locked: left.locked === right.locked ? left.locked : null,
     computed: left.computed === right.computed ? left.computed : 'other',
@@ -89,16 +98,17 @@ export function mergeVariables(
   };
 }
 
-/** A variable that may be anything. */
-export function unknownVariable(meeting: Meeting): Variable {
+/** A variable that may be anything, but for whether it may be `exported`. */
+export function unknownVariable(meeting: Meeting, exported: boolean): Variable {
   const value: Value = { kind: 'text', text: [unknownPiece(newId(meeting))], perhaps: true };
   return {
     value,
-    exported: false,
+    exported,
+    doubted: exported,
     removed: false,
     locked: null,
     computed: 'other',
-    touched: false,
+    touched: exported,
     age: Infinity,
   };
 }

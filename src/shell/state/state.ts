@@ -1,6 +1,6 @@
 /** The state of a shell at one place of the script, as far as it is known. All of it is immutable. */
 import type { Scope } from '../walk/scope.ts';
-import type { CommandNode } from '../syntax/nodes.ts';
+import type { CommandNode, Statement } from '../syntax/nodes.ts';
 import type { Facts } from './facts.ts';
 import { mapDelete, mapSet, type PersistentMap } from './persistent-map.ts';
 import type { Status } from './status.ts';
@@ -25,6 +25,8 @@ export type Value =
 export interface Variable {
   readonly value: Value;
   readonly exported: boolean;
+  /** It is exported on some path alone: a program may not find it, whatever it is (11.1). */
+  readonly doubted: boolean;
   /** `unset` took it away: what is started now does not find it. */
   readonly removed: boolean;
   /** It cannot be set any more; null: on some path. */
@@ -55,8 +57,8 @@ export const OPTION_NAMES = [
   'lastpipe',
   'inherit_errexit',
   'expand_aliases',
-  // No option of any shell: an ERR trap is set that may end the script.
-  'trappedErrors',
+  'errtrace',
+  'functrace',
 ] as const;
 
 export type OptionName = (typeof OPTION_NAMES)[number];
@@ -98,7 +100,8 @@ export type Descriptor =
   | { readonly kind: 'nothing' }
   /** The rest of code that its shell reads from there. */
   | { readonly kind: 'code' }
-  | { readonly kind: 'unknown' };
+  /** What is written there may also have come where this channel is read. */
+  | { readonly kind: 'unknown'; readonly channel?: string };
 
 export type Descriptors = ReadonlyMap<number, Descriptor>;
 
@@ -162,7 +165,30 @@ export interface Shell {
   readonly parameters: Parameters;
   /** The EXIT traps of the paths to here. */
   readonly exitTraps: readonly ExitTrap[];
+  readonly armed: ArmedTraps;
 }
+
+/** Traps that come with commands, as they may be set here (14.3). */
+export interface ArmedTraps {
+  /** Of ERR: behind a failure that `set -e` would look at. */
+  readonly errors: ArmedTrap | null;
+  /** Of DEBUG and RETURN: before any command. */
+  readonly commands: ArmedTrap | null;
+}
+
+/** What a trap may do when it comes. */
+export interface ArmedTrap {
+  /** Its code, or that of all that it may be. */
+  readonly lists: readonly (readonly Statement[])[];
+  /** Code that nobody knows may do anything. */
+  readonly isUnread: boolean;
+  /** It may end the shell. */
+  readonly ends: boolean;
+  /** It may print where the output of a command is kept. */
+  readonly prints: boolean;
+}
+
+export const NO_TRAPS: ArmedTraps = { errors: null, commands: null };
 
 export interface ExitTrap {
   /** Null is code that nobody knows. */

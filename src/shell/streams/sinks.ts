@@ -36,6 +36,7 @@ export function write(machine: Machine, state: State, to: Descriptor, text: Text
     case 'shown':
       return show(machine, state, text);
     case 'unknown':
+      if (to.channel !== undefined) noteWriters(machine, to.channel, text);
       if (state.live) spoil(machine, text, 'maybe');
       return state;
     case 'inherited':

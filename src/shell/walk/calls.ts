@@ -4,8 +4,10 @@ import { afterUnread, runText } from './code.ts';
 import { mayEnd, newOwner } from '../words/site.ts';
 import type { Invocation } from './invoke.ts';
 import { addUnread, step, type Machine } from './machine.ts';
+import { inheritedTraps } from './subshell.ts';
 import type { Scope } from './scope.ts';
 import { mergeOutcomes } from '../state/merge.ts';
+import { eitherArmed } from '../state/merge-shells.ts';
 import { mapEntries } from '../state/persistent-map.ts';
 import {
   withShell,
@@ -57,7 +59,8 @@ export function callFunction(
     zero: state.shell.parameters.zero,
     id: machine.nextId++,
   };
-  const outcome = runCommand(machine, inner, body, withShell(state, { parameters, saved: null }));
+  const armed = inheritedTraps(scope, state.shell);
+  const outcome = runCommand(machine, inner, body, withShell(state, { parameters, saved: null, armed }));
   const all = mergeOutcomes(machine, [...returns, outcome], state);
   const back = (after: State): State => giveBack(after, state.shell);
   if (drops !== scope.exits) {
@@ -73,7 +76,9 @@ function giveBack(after: State, before: Shell): State {
     (now, [name, old]) => withVariable(now, name, old ?? undefined),
     after.shell,
   );
-  return { ...after, shell: { ...given, saved: before.saved, parameters: before.parameters } };
+  // A trap that is set in it stays; otherwise those of the caller are back.
+  const armed = eitherArmed(before.armed, given.armed);
+  return { ...after, shell: { ...given, saved: before.saved, parameters: before.parameters, armed } };
 }
 
 /** `eval`, `source`: code in this very shell. */

@@ -2,7 +2,7 @@
 import { fileName, writtenText } from '../streams/files.ts';
 import { runText } from './code.ts';
 import { nameOf, type Invocation } from './invoke.ts';
-import { addUnread, type Machine } from './machine.ts';
+import { addUnread, unknown, type Machine } from './machine.ts';
 import { either } from './outcome.ts';
 import { programName } from '../program-name.ts';
 import { runProgram } from '../streams/programs.ts';
@@ -10,17 +10,18 @@ import type { Scope, ShellDialect } from './scope.ts';
 import type { ShellCall } from '../shell-options.ts';
 import { mergeOutcomes, settle } from '../state/merge.ts';
 import { mapEntries, mapSet, type PersistentMap } from '../state/persistent-map.ts';
-import type {
-  Field,
-  FunctionChoice,
-  OptionName,
-  Options,
-  Outcome,
-  Shell,
-  State,
-  Variable,
+import {
+  NO_TRAPS,
+  type Field,
+  type FunctionChoice,
+  type OptionName,
+  type Options,
+  type Outcome,
+  type Shell,
+  type State,
+  type Variable,
 } from '../state/state.ts';
-import { knownText, type Text } from '../state/text.ts';
+import { channelsOf, knownText, rowsOf, type Text } from '../state/text.ts';
 import { descriptor, markRead, stdinText, spoil } from '../streams/sinks.ts';
 import { backIn, runShell } from './subshell.ts';
 import { namedText } from '../words/named-text.ts';
@@ -148,7 +149,8 @@ export function runChild(machine: Machine, invocation: Invocation, child: Child)
 function childOf(machine: Machine, shell: Shell, child: Child): Shell {
   let variables: PersistentMap<Variable> = null;
   for (const [name, variable] of mapEntries(shell.variables)) {
-    if (variable.exported && variable.value.kind !== 'array') variables = mapSet(variables, name, variable);
+    if (variable.exported && variable.value.kind !== 'array')
+      variables = mapSet(variables, name, variable.doubted ? perhapsSet(machine, variable) : variable);
   }
   let functions: PersistentMap<FunctionChoice> = null;
   if (child.dialect === 'bash') {
@@ -168,7 +170,19 @@ function childOf(machine: Machine, shell: Shell, child: Child): Shell {
     options: { ...NO_OPTIONS, ...child.options },
     parameters: { words: child.words, zero: child.zero, id: machine.nextId++ },
     exitTraps: [],
+    armed: NO_TRAPS,
   };
+}
+
+/** A variable that a child shell may not get. */
+function perhapsSet(machine: Machine, variable: Variable): Variable {
+  const { value } = variable;
+  if (value.kind !== 'text') return variable;
+  const piece = unknown(machine, {
+    rows: rowsOf([value.text], 'maybe'),
+    channels: channelsOf([value.text]),
+  });
+  return { ...variable, value: { kind: 'text', text: [piece], perhaps: true } };
 }
 
 /** `./x.sh` of the script: `maybe`, since nobody knows whether it may be run, and by which shell (13.3). */

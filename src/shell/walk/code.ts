@@ -16,7 +16,7 @@ import { parseCode } from '../syntax/parse.ts';
 /** Runs the units of parsed code in this shell. */
 export function runCode(machine: Machine, scope: Scope, code: Code, state: State): Outcome {
   const ends: Outcome[] = [];
-  let now: Scope = { ...scope, codes: [...scope.codes, code] };
+  let now: Scope = { ...scope, held: [...scope.held, code] };
   let outcome: Outcome = { zero: state, nonzero: dead(state), code: null };
   const failing = failingUnit(scope, code);
   for (const [index, unit] of code.units.entries()) {

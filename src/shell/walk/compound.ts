@@ -1,4 +1,5 @@
 /** Commands of every kind, and the compounds that are no loops (shell 6.4, 6.5, 9). */
+import { afterTrap } from './armed-traps.ts';
 import { runCoproc } from './coproc.ts';
 import { runTest } from './double-brackets.ts';
 import { patternOf } from '../words/pattern-word.ts';
@@ -10,6 +11,7 @@ import { step, type Machine } from './machine.ts';
 import { afterNonzero, afterZero, either, fails, succeeds } from './outcome.ts';
 import { compilePattern, matchesPattern } from '../patterns.ts';
 import { applyRedirections } from '../streams/redirections.ts';
+import { descriptor, leadsTo, UNKNOWN } from '../streams/sinks.ts';
 import { inside, spanOf, type Scope } from './scope.ts';
 import { runSimple } from './simple-command.ts';
 import { mergeOutcomes, mergeStates, settle } from '../state/merge.ts';
@@ -23,15 +25,17 @@ import {
   type State,
 } from '../state/state.ts';
 import { knownText } from '../state/text.ts';
-import { runStatements } from './statements.ts';
+import { CHECKED, checked, runNegated, runStatements } from './statements.ts';
 import { deeper, isTooDeep, runSubshell } from './subshell.ts';
+import { amendEnds, amendJumps, marksOf, type Marks } from './ways.ts';
 import type {
   CaseNode,
   CommandNode,
   FunctionNode,
   IfNode,
-  Redirection,
+  Link,
   SimpleNode,
+  Statement,
 } from '../syntax/nodes.ts';
 
 type CompoundNode = Exclude<CommandNode, SimpleNode>;
@@ -40,16 +44,16 @@ export function runCommand(machine: Machine, scope: Scope, node: CommandNode, st
   if (node.kind === 'simple') return runSimple(machine, scope, node, state);
   if (!step(machine, spanOf(scope, node))) return either(state);
   if (isTooDeep(machine, scope, node, false)) return either(state);
-  return withRedirections(machine, scope, node.redirections, state, (start) =>
-    runCompound(machine, scope, node, start),
-  );
+  const { commands } = state.shell.armed;
+  const now = commands === null ? state : afterTrap(machine, scope, state, commands);
+  return withRedirections(machine, scope, node, now, (start) => runCompound(machine, scope, node, start));
 }
 
 /** Redirections of a compound hold for all inside; afterwards the descriptors are what they were (10.1). */
 function withRedirections(
   machine: Machine,
   scope: Scope,
-  redirections: readonly Redirection[],
+  { kind, redirections }: CompoundNode,
   state: State,
   body: (start: State) => Outcome,
 ): Outcome {
@@ -57,16 +61,37 @@ function withRedirections(
   const before = state.shell.descriptors;
   const site: Site = { machine, scope, owner: newOwner() };
   const redirected = applyRedirections(site, redirections, state, before);
+  const marks = marksOf(scope);
   const ran = body(withShell(redirected.state, { descriptors: redirected.descriptors }));
+  restoreWays(scope, marks, before, redirected.descriptors);
   const outcome = redirected.parts ? mergeOutcomes(machine, [ran, either(redirected.state)], state) : ran;
   const restored: Outcome = {
     ...outcome,
     zero: restore(outcome.zero, before, redirected.descriptors),
     nonzero: restore(outcome.nonzero, before, redirected.descriptors),
   };
-  return redirected.failed.live
-    ? mergeOutcomes(machine, [fails(redirected.failed), restored], state)
-    : restored;
+  if (!redirected.failed.live) return restored;
+  const failed = fails(redirected.failed, 1);
+  return mergeOutcomes(
+    machine,
+    [CHECKED.has(kind) ? failed : checked(machine, scope, failed), restored],
+    state,
+  );
+}
+
+/** The same on the ways out of it. Where `exit` ends the shell, its trap may still have the redirections (seen). */
+export function restoreWays(scope: Scope, marks: Marks, before: Descriptors, during: Descriptors): void {
+  amendJumps(scope, marks, (way) => restore(way, before, during));
+  amendEnds(scope, marks, (way) => restore(way, doubted(before, during), during));
+}
+
+/** Descriptors that lead to the one place or the other. */
+function doubted(before: Descriptors, during: Descriptors): Descriptors {
+  const either = new Map(before);
+  for (const [number, to] of during) {
+    if (!leadsTo(descriptor(before, number), to)) either.set(number, UNKNOWN);
+  }
+  return either;
 }
 
 /** What `exec` changed inside stays; what the redirections changed goes back. */
@@ -88,10 +113,20 @@ function runCompound(machine: Machine, scope: Scope, node: CompoundNode, state: 
   switch (node.kind) {
     case 'group':
       return runStatements(machine, inside(scope), node.body, state);
-    case 'subshell':
-      return runSubshell(machine, deeper(inside(scope, 'subshell')), state, (inner, start) =>
-        runStatements(machine, inner, node.body, start),
+    case 'subshell': {
+      const negation = soleNegation(node.body);
+      return runSubshell(
+        machine,
+        deeper(inside(scope, 'subshell')),
+        state,
+        (inner, start) =>
+          negation === null
+            ? runStatements(machine, inner, node.body, start)
+            : runNegated(machine, inner, negation, start),
+        {},
+        [node.body],
       );
+    }
     case 'if':
       return runIf(machine, scope, node, state);
     case 'case':
@@ -112,6 +147,13 @@ function runCompound(machine: Machine, scope: Scope, node: CompoundNode, state: 
       // A failure in it is only its status.
       return either(walkArithmetic({ machine, scope, owner: newOwner() }, node.arithmetic, state).state);
   }
+}
+
+/** The one `!` that these statements are; null where they are anything else. */
+function soleNegation([statement, ...others]: readonly Statement[]): Link | null {
+  const [link] = statement?.links ?? [];
+  const isAlone = statement?.links.length === 1 && !statement.background && others.length === 0;
+  return isAlone && link?.negated === true && link.stages.length > 0 ? link : null;
 }
 
 function runIf(machine: Machine, scope: Scope, node: IfNode, state: State): Outcome {

@@ -6,7 +6,7 @@ import { inside, type Scope } from './scope.ts';
 import { joinBeside } from '../state/facts.ts';
 import { settle } from '../state/merge.ts';
 import type { Outcome, State } from '../state/state.ts';
-import { backIn, runShell } from './subshell.ts';
+import { backIn, copyOf, runShell } from './subshell.ts';
 import type { CoprocNode } from '../syntax/nodes.ts';
 import { setVariable, unknownValue } from '../words/variables.ts';
 
@@ -17,8 +17,14 @@ export function runCoproc(machine: Machine, scope: Scope, node: CoprocNode, stat
     .set(0, { kind: 'unknown' as const })
     .set(1, { kind: 'piped' as const, id: `pipe ${String(id)}` });
   const inner: Scope = { ...inside(scope, 'coproc'), concurrent: true, unchecked: false };
-  const start: State = { ...state, shell: { ...shell, descriptors, exitTraps: [] } };
-  const outcome = runShell(machine, inner, start, (job, first) => runCommand(machine, job, node.body, first));
+  const start: State = { ...state, shell: { ...copyOf(scope, shell), descriptors } };
+  const outcome = runShell(
+    machine,
+    inner,
+    start,
+    (job, first) => runCommand(machine, job, node.body, first),
+    [node.body],
+  );
   const after = settle(machine, backIn(outcome, shell, state));
   const now: State = {
     ...state,

@@ -3,7 +3,7 @@ import { FIRST_DESCRIPTORS } from '../streams/redirections.ts';
 import type { Machine } from './machine.ts';
 import { NO_FACTS } from '../state/facts.ts';
 import { mapSet, type PersistentMap } from '../state/persistent-map.ts';
-import { OPTION_NAMES, type Options, type State, type Variable } from '../state/state.ts';
+import { NO_TRAPS, OPTION_NAMES, type Options, type State, type Variable } from '../state/state.ts';
 import { textOf } from '../state/text.ts';
 import { field, PLAIN, textValue } from '../words/variables.ts';
 
@@ -22,7 +22,8 @@ export const NO_OPTIONS: Options = {
   lastpipe: false,
   inherit_errexit: false,
   expand_aliases: false,
-  trappedErrors: false,
+  errtrace: false,
+  functrace: false,
 };
 
 const NAMES: ReadonlySet<string> = new Set(OPTION_NAMES);
@@ -72,6 +73,7 @@ export function firstState(
         id: machine.nextId++,
       },
       exitTraps: [],
+      armed: NO_TRAPS,
     },
   };
 }

@@ -16,7 +16,7 @@ import type { Scope } from './scope.ts';
 import { shellCall } from '../shell-options.ts';
 import { mergeOutcomes } from '../state/merge.ts';
 import { mapGet } from '../state/persistent-map.ts';
-import type { FunctionDefinition, Outcome, Owner, State } from '../state/state.ts';
+import type { Descriptors, FunctionDefinition, Outcome, Owner, State } from '../state/state.ts';
 import { knownText } from '../state/text.ts';
 import { descriptor, stdinText } from '../streams/sinks.ts';
 import { seeThrough } from '../wrappers.ts';
@@ -28,6 +28,8 @@ export interface Invocation {
   readonly scope: Scope;
   readonly span: readonly [number, number] | null;
   readonly owner: Owner;
+  /** The descriptors of the shell, where those of the command are others. */
+  readonly around?: Descriptors;
   /** Where the name is looked up: no wrapper finds functions (12.1). */
   readonly finds: 'everything' | 'builtins' | 'builtins-and-programs' | 'programs';
 }

@@ -4,7 +4,8 @@
  */
 import { add, join, leave, newChanges, type Changes } from './changes.ts';
 import { HARMLESS } from '../streams/programs.ts';
-import type { FunctionChoice } from '../state/state.ts';
+import { eitherArmed } from '../state/merge-shells.ts';
+import type { ArmedTrap, FunctionChoice } from '../state/state.ts';
 import type { PersistentMap } from '../state/persistent-map.ts';
 import { mapEntries, mapGet } from '../state/persistent-map.ts';
 import type {
@@ -16,6 +17,8 @@ import type {
   Statement,
   Word,
 } from '../syntax/nodes.ts';
+import { parseCode } from '../syntax/parse.ts';
+import { trapSignals } from './trap-signals.ts';
 
 /** Changes of each list that was looked at: a loop in a loop is not looked at twice. */
 const memory = new WeakMap<readonly Statement[], Changes>();
@@ -147,6 +150,7 @@ function countsOnly({ value, append, index }: Assignment): boolean {
 function ofAssignment(to: Changes, assignment: Assignment): void {
   add(to, assignment.name, countsOnly(assignment) ? 'counts' : 'anything');
   const { value } = assignment;
+  if (!('parts' in value) || assignment.index !== null) to.arrays.add(assignment.name);
   if ('parts' in value) ofParts(to, value.parts);
   else for (const element of value) ofParts(to, element.parts);
 }
@@ -184,7 +188,20 @@ const DECLARES: ReadonlySet<string> = new Set(['declare', 'typeset', 'local', 'r
 /** An option with this letter in it, or a word that may be one. */
 const hasLetter = (text: string | null, letter: string): boolean =>
   text === null || (text.startsWith('-') && !text.startsWith('--') && text.includes(letter));
+const ARRAYS: ReadonlySet<string> = new Set(['mapfile', 'readarray']);
 const PREFIXES: ReadonlySet<string> = new Set(['command', 'builtin']);
+
+/** Whether a builtin may put its names into the environment of commands, and whether it may take them out. */
+function exportsOf(name: string, texts: readonly (string | null)[]): readonly [boolean, boolean] {
+  const some = (fits: (text: string) => boolean): boolean =>
+    texts.some((text) => text === null || fits(text));
+  if (name === 'export') {
+    const back = some((text) => hasLetter(text, 'n'));
+    return [!back || texts.includes(null), back];
+  }
+  if (!DECLARES.has(name)) return [false, name === 'unset'];
+  return [some((text) => hasLetter(text, 'x')), some((text) => /^\+\w*x/u.test(text))];
+}
 
 function ofSimple(to: Changes, node: SimpleNode): void {
   node.words.forEach((word) => ofWord(to, word));
@@ -199,7 +216,7 @@ function ofSimple(to: Changes, node: SimpleNode): void {
   if (texts.includes('rm') || texts.includes('mv')) to.removes = true;
   if (FOLDER.has(name)) to.folder = true;
   else if (UNREAD.has(name)) to.everything = true;
-  else if (name === 'trap') to.traps = true;
+  else if (name === 'trap') ofTrap(to, node.words.slice(first + 1));
   else if (name === 'shopt') to.options = true;
   else if (name === 'shift') to.parameters = true;
   else if (name === 'exec') to.descriptors ||= node.redirections.length > 0;
@@ -207,32 +224,59 @@ function ofSimple(to: Changes, node: SimpleNode): void {
     to.options = true;
     to.parameters = true;
     to.exportsAll ||= texts.some((text) => hasLetter(text, 'a') || text === 'allexport');
+    to.traces ||= texts.some(
+      (text) => hasLetter(text, 'E') || hasLetter(text, 'T') || text === 'errtrace' || text === 'functrace',
+    );
   } else if (SETTERS.has(name) && (name !== 'printf' || texts[first + 1] === '-v')) {
-    const exports = name === 'export' || (DECLARES.has(name) && texts.some((text) => hasLetter(text, 'x')));
+    const [exports, takesBack] = exportsOf(name, texts);
+    const makesArrays =
+      ARRAYS.has(name) || texts.some((text) => hasLetter(text, 'a') || hasLetter(text, 'A'));
     for (const [index, text] of texts.entries()) {
       const word = node.words[index];
       if (exports && word?.assignment) to.exported.add(word.assignment.name);
+      if (takesBack && word?.assignment) to.unexported.add(word.assignment.name);
       if (word === undefined || word.assignment !== null) continue;
       const set = text === null ? firstName(word) : NAME.exec(text)?.[1];
       if (text === null && set === undefined) to.anyName = true;
       if (set === undefined || index <= first) continue;
       add(to, set, 'anything');
+      if (makesArrays) to.arrays.add(set);
       if (exports) to.exported.add(set);
+      if (takesBack) to.unexported.add(set);
       if (name === 'unset' || name === 'local') to.unset.add(set);
     }
     if (name === 'read') add(to, 'REPLY', 'anything');
-    if (name === 'mapfile' || name === 'readarray') add(to, 'MAPFILE', 'anything');
+    if (ARRAYS.has(name)) {
+      add(to, 'MAPFILE', 'anything');
+      to.arrays.add('MAPFILE');
+    }
     if (name === 'getopts') for (const set of ['OPTARG', 'OPTIND']) add(to, set, 'anything');
   }
 }
 
+/** A trap that comes with commands: what it does may be done from then on. */
+function ofTrap(to: Changes, words: readonly Word[]): void {
+  const [code, ...names] = writtenText(words[0]) === '--' ? words.slice(1) : words;
+  const { errors, commands } = trapSignals(names.map(writtenText));
+  const text = writtenText(code);
+  if (names.length === 0 || !(errors || commands) || text === '-' || text === '') return;
+  const lists = text === null ? [] : parseCode(text).units.map(({ statements }) => statements);
+  const trap: ArmedTrap = { lists, isUnread: text === null, ends: true, prints: true };
+  to.armed = eitherArmed(to.armed, { errors: errors ? trap : null, commands: commands ? trap : null });
+  if (text === null) to.everything = true;
+  for (const list of lists) join(to, ofStatements(list));
+}
+
 /** What these lists may change, with the functions that they may call. */
 export function changesOf(
-  lists: readonly (readonly Statement[])[],
+  lists: readonly (readonly Statement[] | CommandNode)[],
   functions: PersistentMap<FunctionChoice>,
 ): Changes {
   const changes = newChanges();
-  for (const list of lists) join(changes, ofStatements(list));
+  for (const list of lists) {
+    if ('kind' in list) ofCommand(changes, list);
+    else join(changes, ofStatements(list));
+  }
   const seen = new Set<string>();
   const waiting = [...changes.calls];
   for (let call = waiting.pop(); call !== undefined; call = waiting.pop()) {

@@ -9,9 +9,10 @@ import type { Facts } from '../state/facts.ts';
 import { mergeStates } from '../state/merge.ts';
 import { mapEntries, mapGet } from '../state/persistent-map.ts';
 import { rowsBetween, without } from '../state/row-set.ts';
-import { withVariable, type Outcome, type State, type Value } from '../state/state.ts';
+import { withVariable, type State, type Value } from '../state/state.ts';
 import { channelsOf, lesserShare, rowsOf, type Share, type Text } from '../state/text.ts';
 import { withContents } from '../streams/sinks.ts';
+import { amendEnds, amendJumps, type Marks } from './ways.ts';
 
 /** A loop, once a pass of it was walked. */
 export interface Passes {
@@ -25,21 +26,6 @@ export interface Passes {
   readonly names: readonly string[];
 }
 
-/** How many ways out each list had before the loop. */
-export interface Marks {
-  readonly exits: number;
-  readonly drops: number;
-  readonly returns: number;
-  readonly loops: readonly { readonly breaks: number; readonly continues: number }[];
-}
-
-export const marksOf = (scope: Scope): Marks => ({
-  exits: scope.exits.length,
-  drops: scope.drops.length,
-  returns: scope.returns?.length ?? 0,
-  loops: scope.loops.map(({ breaks, continues }) => ({ breaks: breaks.length, continues: continues.length })),
-});
-
 /** A way out of the loop, whichever pass took it. */
 export function inAnyPass(passes: Passes, way: State): State {
   if (!passes.back.live || !way.live) return way;
@@ -48,24 +34,9 @@ export function inAnyPass(passes: Passes, way: State): State {
 
 /** The ways out that lead further than behind the loop, amended where they stand. */
 export function amendOuter(passes: Passes, scope: Scope, marks: Marks): void {
-  const outcome = (end: Outcome): Outcome => ({
-    ...end,
-    zero: inAnyPass(passes, end.zero),
-    nonzero: inAnyPass(passes, end.nonzero),
-  });
-  amend(scope.exits, marks.exits, outcome);
-  if (scope.drops !== scope.exits) amend(scope.drops, marks.drops, outcome);
-  if (scope.returns !== null) amend(scope.returns, marks.returns, outcome);
-  for (const [index, loop] of scope.loops.entries()) {
-    const before = marks.loops[index];
-    if (before === undefined) continue;
-    amend(loop.breaks, before.breaks, (way) => inAnyPass(passes, way));
-    amend(loop.continues, before.continues, (way) => inAnyPass(passes, way));
-  }
-}
-
-function amend<Way>(ways: Way[], from: number, change: (way: Way) => Way): void {
-  for (const [index, way] of ways.entries()) if (index >= from) ways[index] = change(way);
+  const change = (way: State): State => inAnyPass(passes, way);
+  amendEnds(scope, marks, change);
+  amendJumps(scope, marks, change);
 }
 
 /** The same way out after earlier passes: of their output only what each pass printed is sure to be printed. */
@@ -79,14 +50,14 @@ function inLaterPass({ machine, back, from, names }: Passes, way: State): State 
     ran: way.facts.ran | inside,
   };
   const { contents, there, cuts, shell } = mergeStates(machine, way, back);
-  const { functions, exportedFunctions, aliases, exitTraps } = shell;
+  const { functions, exportedFunctions, aliases, exitTraps, armed } = shell;
   let now: State = {
     ...way,
     facts,
     contents,
     there,
     cuts,
-    shell: { ...way.shell, functions, exportedFunctions, aliases, exitTraps },
+    shell: { ...way.shell, functions, exportedFunctions, aliases, exitTraps, armed },
   };
   for (const name of names) now = withOlderValue(machine, now, name, isInside);
   for (const [id] of mapEntries(back.cuts)) {

@@ -3,7 +3,8 @@
  * what is known of the shell itself is in `state/`, and immutable.
  */
 import { namesIn } from '../names.ts';
-import type { Definition, FunctionDefinition, State } from '../state/state.ts';
+import type { Changes } from './changes.ts';
+import type { ArmedTrap, Definition, FunctionDefinition, Shell, State } from '../state/state.ts';
 import type { Environment, Flow, Row } from './row.ts';
 import type { CommandNode } from '../syntax/nodes.ts';
 import { channelsOf, rowsOf, unknownPiece, type Text, type Unknown } from '../state/text.ts';
@@ -74,6 +75,10 @@ export interface Machine {
   /** The same, by body: a definition that is passed twice is one. */
   readonly functions: Map<CommandNode, FunctionDefinition>;
   readonly called: Set<number>;
+  /** What traps change, with the functions of then. */
+  readonly trapChanges: WeakMap<ArmedTrap, { functions: Shell['functions']; changes: Changes }>;
+  /** Names that traps call, null for any: a function that is defined later may be one of them. */
+  readonly trapCalls: Set<string | null>;
   /** Loops that nothing leaves, with the rows in them: what a pass does not start is not sure there. */
   readonly endless: { readonly state: State; readonly from: number; readonly to: number }[];
   nextId: number;
@@ -103,6 +108,8 @@ export function newMachine(script: string, programs: readonly string[]): Machine
     definitions: [],
     functions: new Map(),
     called: new Set(),
+    trapChanges: new WeakMap(),
+    trapCalls: new Set(),
     endless: [],
     nextId: 0,
     steps: 0,

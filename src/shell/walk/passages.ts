@@ -74,7 +74,7 @@ function runPassage(machine: Machine, invocation: Invocation, passage: SeenThrou
     outcome = either(settle(machine, outcome));
   }
   if (!passage.endsShell) return outcome;
-  invocation.scope.exits.push(outcome);
+  (invocation.scope.leaves ?? invocation.scope.exits).push(outcome);
   return { ...outcome, zero: dead(outcome.zero), nonzero: dead(outcome.nonzero) };
 }
 

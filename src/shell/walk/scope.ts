@@ -1,7 +1,7 @@
 /** Where code stands: what is around it, and where its `exit`, `return`, `break` and `continue` lead. */
 import type { Origin, Outcome, State, Toggle } from '../state/state.ts';
 import type { Status } from '../state/status.ts';
-import type { Code } from '../syntax/nodes.ts';
+import type { Code, CommandNode, Statement } from '../syntax/nodes.ts';
 import type { Dialect, Surrounding } from '../types.ts';
 
 /** The dialects that are parsed as bash. */
@@ -12,6 +12,9 @@ export interface Loop {
   readonly breaks: State[];
   readonly continues: State[];
 }
+
+/** Code that runs in one shell, or what of it runs in a copy of its own. */
+export type Held = Code | readonly Statement[] | CommandNode;
 
 export interface Scope {
   readonly within: readonly Surrounding[];
@@ -31,14 +34,16 @@ export interface Scope {
   readonly depth: number;
   /** Compounds around, of any kind: what this program's own stack bears. */
   readonly levels: number;
-  /** The codes that stand around, outermost first. */
-  readonly codes: readonly Code[];
+  /** What stands around in the same shell, outermost first. */
+  readonly held: readonly Held[];
   /** Names of the functions that run, outermost first. */
   readonly calls: readonly string[];
   /** Aliases that are being read, which are not read again. */
   readonly aliases: readonly string[];
   /** Ends of the shell, by `exit` and its like. */
   readonly exits: Outcome[];
+  /** Where `exit` itself leads if that is not `exits`: out of a subshell that is one `!` alone (6.7). */
+  readonly leaves: Outcome[] | null;
   /** Ends of a unit by an error in an expansion: bash goes on with the next one (6.8). In a subshell, its `exits`. */
   readonly drops: Outcome[];
   /** In a trap, the status that came before it, which its `exit` gives back; null elsewhere. */

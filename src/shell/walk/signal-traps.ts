@@ -1,29 +1,34 @@
-/** Traps that a signal or a failing command starts: code that may run at any time from there on (shell 14.3). */
+/** Traps that a signal or a command of the script starts: code that may run at any time from there on (shell 14.3). */
+import { TRAPS } from './armed-traps.ts';
 import { runText } from './code.ts';
 import type { Invocation } from './invoke.ts';
 import { atAnyTime, changedBy } from './loop-head.ts';
-import type { Changes } from './changes.ts';
 import { changesOf } from './loop-changes.ts';
 import type { Machine } from './machine.ts';
 import type { Scope } from './scope.ts';
+import type { TrapSignals } from './trap-signals.ts';
 import { addRan } from '../state/facts.ts';
+import { eitherTrap } from '../state/merge-shells.ts';
 import { mergeStates, settle } from '../state/merge.ts';
-import type { Outcome, State } from '../state/state.ts';
+import {
+  NO_TRAPS,
+  withShell,
+  type ArmedTrap,
+  type Descriptor,
+  type Outcome,
+  type State,
+} from '../state/state.ts';
 import { knownText, type Text } from '../state/text.ts';
+import { descriptor } from '../streams/sinks.ts';
+import type { Statement } from '../syntax/nodes.ts';
 import { parseCode } from '../syntax/parse.ts';
-import { withOption } from '../words/variables.ts';
-
-/** True of what is no signal, but comes with commands of the script. */
-export const isOfCommands = (signal: string | null): boolean =>
-  signal === null || /^(?:SIG)?(?:ERR|DEBUG|RETURN)$/iu.test(signal);
 
 /** Lists what the trap runs, and gives the state behind the `trap`. */
 export function withSignalTrap(
   machine: Machine,
-  { scope, span }: Invocation,
+  { scope, span, state, around }: Invocation,
   text: Text | null,
-  state: State,
-  ofCommands: boolean,
+  signals: TrapSignals,
 ): State {
   const exits: Outcome[] = [];
   const inner: Scope = {
@@ -33,38 +38,70 @@ export function withSignalTrap(
     maybe: true,
     unchecked: false,
     exits,
+    leaves: null,
     drops: exits,
     trapped: { code: null, zero: state.facts, nonzero: state.facts },
     returns: null,
     loops: [],
     levels: scope.levels + 1,
   };
-  const start = atAnyTime(machine, scope, state, span?.[0] ?? 0);
+  const known = text === null ? null : knownText(text);
+  const lists = known === null ? [] : listsOf(known, scope);
+  const ofCommands = signals.errors || signals.commands;
+  const begin = around === undefined ? state : withShell(state, { descriptors: around });
+  const anyTime = atAnyTime(machine, scope, begin, { lists, ofCommands, from: span?.[0] ?? 0 });
+  const start = printing(withoutItself(anyTime, signals));
   const from = machine.rows.length;
   const ran = settle(machine, runText(machine, inner, text, start, span));
   const to = machine.rows.length;
+  const now = { ...state, facts: addRan(state.facts, from, to) };
+  const trap: ArmedTrap = {
+    lists,
+    isUnread: known === null,
+    ends: exits.length > 0,
+    prints:
+      to > from && [1, 2].some((number) => descriptor(start.shell.descriptors, number).kind === 'unknown'),
+  };
+  if (ofCommands) for (const call of changesOf(lists, null).calls) machine.trapCalls.add(call);
+  const armed = withTrap(now, signals, trap);
+  if (!signals.others) return armed;
   // What it does to the shell may be done from now on.
-  const known = text === null ? null : knownText(text);
   const { contents, there, cuts, jobs, shell } =
     known === null
-      ? mergeStates(machine, state, ran)
-      : changedBy(machine, state, changesIn(known, scope, state));
-  const now = {
-    ...state,
-    contents,
-    there,
-    cuts,
-    jobs,
-    shell,
-    facts: addRan(state.facts, from, to),
-  };
-  return ofCommands && exits.length > 0 ? withOption(now, 'trappedErrors', true) : now;
+      ? mergeStates(machine, armed, ran)
+      : changedBy(machine, armed, changesOf(lists, state.shell.functions));
+  return { ...armed, contents, there, cuts, jobs, shell };
 }
 
-function changesIn(code: string, scope: Scope, { shell }: State): Changes {
-  const { units } = parseCode(code, null, scope.depth);
-  return changesOf(
-    units.map(({ statements }) => statements),
-    shell.functions,
-  );
+function withTrap(state: State, { errors, commands, known }: TrapSignals, trap: ArmedTrap): State {
+  const { armed } = state.shell;
+  if (!errors && !commands) return state;
+  const onErrors = known ? trap : eitherTrap(armed.errors, trap);
+  return withShell(state, {
+    armed: {
+      errors: errors ? onErrors : armed.errors,
+      commands: commands ? eitherTrap(armed.commands, trap) : armed.commands,
+    },
+  });
+}
+
+/** A trap does not come while it runs. */
+function withoutItself(state: State, { errors, commands, known }: TrapSignals): State {
+  const { armed } = state.shell;
+  if (!known || armed === NO_TRAPS) return state;
+  const left = { errors: errors ? null : armed.errors, commands: commands ? null : armed.commands };
+  return withShell(state, { armed: left });
+}
+
+/** What is printed where nobody knows may come where the output of any later command goes. */
+function printing(state: State): State {
+  const to: Descriptor = { kind: 'unknown', channel: TRAPS };
+  const descriptors = new Map(state.shell.descriptors);
+  for (const number of [1, 2])
+    if (descriptor(descriptors, number).kind === 'unknown') descriptors.set(number, to);
+  return withShell(state, { descriptors });
+}
+
+function listsOf(code: string, scope: Scope): (readonly Statement[])[] {
+  return parseCode(code, null, scope.depth).units.map(({ statements }) => statements);
 }

@@ -1,7 +1,9 @@
 /** Simple commands: words, assignments, redirections, then the command (shell 2.2, 5.3). */
 import { readAlias } from './aliases.ts';
+import { afterTrap } from './armed-traps.ts';
 import { assign, assignedField, valueOf, type PendingAssignment } from '../words/assignments.ts';
-import { restore } from './compound.ts';
+import { restore, restoreWays } from './compound.ts';
+import { marksOf } from './ways.ts';
 import { expandWord } from '../words/expansion.ts';
 import { mayEnd, newOwner, type Site } from '../words/site.ts';
 import { invoke } from './invoke.ts';
@@ -27,10 +29,12 @@ export function runSimple(machine: Machine, scope: Scope, node: SimpleNode, stat
   if (!step(machine, spanOf(scope, node))) return either(state);
   const alias = readAlias(machine, scope, node, state);
   if (alias !== null) return alias;
+  const { commands } = state.shell.armed;
+  const begin = commands === null ? state : afterTrap(machine, scope, state, commands);
   const owner = newOwner();
   const site: Site = { machine, scope, owner };
-  const expanded = expandArguments(site, node, state);
-  if (expanded.words.length === 0) return runBare(site, node, expanded.state, state.status);
+  const expanded = expandArguments(site, node, begin);
+  if (expanded.words.length === 0) return runBare(site, node, expanded.state, begin.status);
   let now = expanded.state;
   // zsh and dash take redirections before assignments (2.2).
   const bashOrder = scope.dialect === 'bash' || scope.dialect === 'unknown';
@@ -46,7 +50,10 @@ export function runSimple(machine: Machine, scope: Scope, node: SimpleNode, stat
   // A shell that cannot redirect itself ends; in sh so it does before any of the special builtins.
   if (execs || (scope.dialect === 'posix' && isSpecial(expanded.words))) mayEnd(site, failed);
   if (execs && scope.dialect === 'bash') failed = dead(failed);
+  const isRedirected = !execs && redirected.descriptors !== before;
+  const marks = isRedirected ? marksOf(scope) : null;
   const ran = invoke(machine, {
+    ...(isRedirected ? { around: before } : {}),
     words: expanded.words,
     state: withDescriptors(now, redirected.descriptors),
     scope: scope.stage ? { ...scope, stage: false } : scope,
@@ -54,6 +61,7 @@ export function runSimple(machine: Machine, scope: Scope, node: SimpleNode, stat
     owner,
     finds: 'everything',
   });
+  if (marks !== null) restoreWays(scope, marks, before, redirected.descriptors);
   const outcome = redirected.parts ? mergeOutcomes(machine, [ran, either(now)], state) : ran;
   const back = (after: State): State => {
     const restored = lasting === before ? restore(after, before, redirected.descriptors) : after;

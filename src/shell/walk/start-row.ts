@@ -72,8 +72,8 @@ export function environmentOf(machine: Machine, shell: Shell): Environment {
   if (known?.age === age && known.cleared === cleared) return known.environment;
   const env = new Map<string, string | null>();
   const unset: string[] = cleared ? ['*'] : [];
-  for (const [name, { value, age: since }] of mapEntries(exports)) {
-    if (since < age) env.set(name, null);
+  for (const [name, { value, doubted, age: since }] of mapEntries(exports)) {
+    if (since < age || (doubted && value.kind !== 'unset')) env.set(name, null);
     else if (value.kind === 'unset') unset.push(name);
     else env.set(name, environmentText(value));
   }

@@ -1,14 +1,15 @@
 /** Statements, `&&` and `||` lists, pipelines, jobs (shell 2.2, 6.4, 6.7, 7). */
+import { afterTrap } from './armed-traps.ts';
 import { runCommand } from './compound.ts';
 import { step, type Machine } from './machine.ts';
-import { afterNonzero, afterZero, either, fails, negated, succeeds } from './outcome.ts';
+import { afterNonzero, afterZero, fails, negated, succeeds } from './outcome.ts';
 import { inside, spanOf, type Scope } from './scope.ts';
 import { joinBeside, joinFacts, type Facts } from '../state/facts.ts';
-import { mergeAll, mergeStates, settle } from '../state/merge.ts';
+import { mergeAll, mergeOutcomes, mergeStates, settle } from '../state/merge.ts';
 import { mapGet, mergeMaps } from '../state/persistent-map.ts';
 import { dead, type Descriptor, type Outcome, type State } from '../state/state.ts';
 import { NOTHING, withoutContents } from '../streams/sinks.ts';
-import { backIn, runShell } from './subshell.ts';
+import { backIn, copyOf, runShell } from './subshell.ts';
 import type { Link, Stage, Statement } from '../syntax/nodes.ts';
 
 /** Runs statements one after the other; the outcome is that of the last. */
@@ -79,8 +80,21 @@ function negatedScope(scope: Scope, { shell }: State): Scope {
   return own === false ? scope : { ...scope, unchecked: own };
 }
 
+/**
+ * A subshell that is one `!` alone: bash turns its end and nothing in it, so that `set -e` counts there, and what that
+ * ends is turned as well (seen in 5.2). Other shells do as everywhere under `!`.
+ */
+export function runNegated(machine: Machine, scope: Scope, link: Link, state: State): Outcome {
+  if (scope.dialect === 'zsh') return runLink(machine, scope, link, state);
+  const ends: Outcome[] = [];
+  const inner: Scope = { ...scope, exits: ends, leaves: scope.exits, drops: ends };
+  const own = scope.dialect === 'bash' || scope.unchecked === true ? inner : { ...inner, unchecked: null };
+  const outcome = runLink(machine, own, { ...link, negated: false }, state);
+  return negated(mergeOutcomes(machine, [...ends, outcome], state));
+}
+
 /** What `set -e` looks at; other compounds have looked at their own parts. */
-const CHECKED: ReadonlySet<string> = new Set(['simple', 'subshell', 'test', 'arithmetic']);
+export const CHECKED: ReadonlySet<string> = new Set(['simple', 'subshell', 'test', 'arithmetic']);
 
 function runOne(
   machine: Machine,
@@ -90,20 +104,20 @@ function runOne(
   isNegated: boolean = false,
 ): Outcome {
   const outcome = runCommand(machine, scope, command, state);
-  return CHECKED.has(command.kind) && !isNegated ? checked(scope, outcome) : outcome;
+  return CHECKED.has(command.kind) && !isNegated ? checked(machine, scope, outcome) : outcome;
 }
 
-/** Under `set -e` a failure in a plain place ends the shell (6.7), and so may an ERR trap. */
-function checked(scope: Scope, outcome: Outcome): Outcome {
-  const { errexit, trappedErrors } = outcome.nonzero.shell.options;
+/** In a plain place a failure starts an ERR trap, and ends the shell under `set -e` (6.7, 14.3). */
+export function checked(machine: Machine, scope: Scope, outcome: Outcome): Outcome {
   if (scope.unchecked === true || !outcome.nonzero.live) return outcome;
-  // A trap may end it with 0.
-  if (trappedErrors !== false) scope.exits.push(either(outcome.nonzero));
-  if (errexit === false) return outcome;
-  scope.exits.push(fails(outcome.nonzero, outcome.code));
-  return errexit === true && scope.unchecked === false
-    ? { ...outcome, nonzero: dead(outcome.nonzero) }
-    : outcome;
+  const { armed } = outcome.nonzero.shell;
+  const nonzero =
+    armed.errors === null ? outcome.nonzero : afterTrap(machine, scope, outcome.nonzero, armed.errors);
+  // The trap may have set it.
+  const { errexit } = nonzero.shell.options;
+  if (errexit === false) return nonzero === outcome.nonzero ? outcome : { ...outcome, nonzero };
+  scope.exits.push(fails(nonzero, outcome.code));
+  return { ...outcome, nonzero: errexit === true && scope.unchecked === false ? dead(nonzero) : nonzero };
 }
 
 /**
@@ -126,7 +140,7 @@ function runPipeline(
   const closed = (way: State): State => pipes.reduce(withoutContents, way);
   const end = (outcome: Outcome): Outcome => {
     const after = { ...outcome, zero: closed(outcome.zero), nonzero: closed(outcome.nonzero) };
-    return isNegated ? after : checked(scope, after);
+    return isNegated ? after : checked(machine, scope, after);
   };
   let all: Facts = state.facts;
   let zero: Facts | null = state.facts;
@@ -204,8 +218,10 @@ const withTable = (after: State, before: State): State =>
     : { ...after, shell: { ...after.shell, descriptors: before.shell.descriptors } };
 
 function runStage(machine: Machine, scope: Scope, stage: Stage, state: State): Outcome {
-  const start = { ...state, shell: { ...state.shell, exitTraps: [] } };
-  const outcome = runShell(machine, scope, start, (inner, first) => runOne(machine, inner, stage, first));
+  const start = { ...state, shell: copyOf(scope, state.shell) };
+  const outcome = runShell(machine, scope, start, (inner, first) => runOne(machine, inner, stage, first), [
+    stage.command,
+  ]);
   return backIn(outcome, state.shell, state);
 }
 
@@ -229,10 +245,14 @@ function runJob(machine: Machine, scope: Scope, statement: Statement, state: Sta
   const { shell } = state;
   // Without job control a job reads nothing.
   const descriptors = new Map(shell.descriptors).set(0, NOTHING);
-  const start: State = { ...state, shell: { ...shell, descriptors, exitTraps: [] } };
+  const start: State = { ...state, shell: { ...copyOf(scope, shell), descriptors } };
   const inner: Scope = { ...inside(scope, 'background'), concurrent: true, unchecked: false };
-  const outcome = runShell(machine, inner, start, (job, first) =>
-    runList(machine, job, statement.links, first),
+  const outcome = runShell(
+    machine,
+    inner,
+    start,
+    (job, first) => runList(machine, job, statement.links, first),
+    [[{ ...statement, background: false }]],
   );
   const after = settle(machine, backIn(outcome, shell, state));
   const met = mergeStates(machine, { ...state, live: true }, { ...after, live: true });

@@ -18,6 +18,7 @@ export function runTrap(machine: Machine, scope: Scope, outcome: Outcome): Outco
     ...inside(scope, 'trap'),
     maybe: true,
     exits,
+    leaves: null,
     drops: exits,
     trapped: end.status,
     returns: null,

@@ -4,7 +4,7 @@ import { newOwner } from '../words/site.ts';
 import type { Machine } from './machine.ts';
 import type { Scope } from './scope.ts';
 import { settle } from '../state/merge.ts';
-import { dead, withShell, type Outcome } from '../state/state.ts';
+import { withShell, type Outcome } from '../state/state.ts';
 
 /**
  * Lists them in order of definition, as `never`. Where code ran that was not read, or where the definition itself did
@@ -13,25 +13,27 @@ import { dead, withShell, type Outcome } from '../state/state.ts';
 export function listUncalled(machine: Machine, outcome: Outcome): void {
   if (machine.definitions.length === 0) return;
   const parameters = { words: null, zero: null, id: machine.nextId++ };
-  const state = withShell(dead(settle(machine, outcome)), { parameters });
+  const end = withShell(settle(machine, outcome), { parameters });
   // Definitions inside of bodies come to the list while it is walked.
   for (const { definition, scope } of machine.definitions) {
     if (machine.stopped) return;
     if (machine.called.has(definition.number)) continue;
-    const maybe = machine.ranUnread || scope.maybe;
+    const isTrap = machine.trapCalls.has(definition.name) || machine.trapCalls.has(null);
+    const maybe = machine.ranUnread || scope.maybe || isTrap;
     const inner: Scope = {
       ...scope,
       calls: [],
       exits: [],
+      leaves: null,
       drops: [],
       returns: null,
       loops: [],
-      times: 1,
+      times: isTrap ? null : 1,
       maybe,
     };
     const invocation = {
       words: [],
-      state,
+      state: { ...end, live: maybe },
       scope: inner,
       span: null,
       owner: newOwner(),

@@ -8,7 +8,7 @@ import { addFact } from '../state/facts.ts';
 import type { Field, State, Value } from '../state/state.ts';
 import { channelsOf, joinText, knownText, rowsOf, type Text } from '../state/text.ts';
 import type { Assignment, Word } from '../syntax/nodes.ts';
-import { field, lookUp, setVariable, textValue, variableOf } from './variables.ts';
+import { field, lookUp, manyElements, setVariable, textValue, variableOf } from './variables.ts';
 
 /** An assignment whose value is known, but which was not made yet. */
 export interface PendingAssignment {
@@ -69,7 +69,8 @@ function elementsOf(site: Site, words: readonly Word[], state: State): { state: 
         elements: elements.map((one) => ({ ...one, glob: false, many: one.many || one.glob })),
       },
     };
-  return { state: now, value: { kind: 'array', elements: null } };
+  const texts = elements.map(({ text }) => text);
+  return { state: now, value: someElements(site.machine, texts) };
 }
 
 /** The word that an assignment is among the words of a command. */
@@ -117,6 +118,18 @@ export function assign(site: Site, pending: PendingAssignment, state: State, how
   return setVariable(machine, now, pending.name, value, how.exported);
 }
 
+/** An array with elements that nobody counts, in which these texts may be. */
+const someElements = (machine: Machine, texts: readonly Text[]): Value =>
+  manyElements([unknown(machine, { rows: rowsOf(texts, 'maybe'), channels: channelsOf(texts) })]);
+
+/** All texts in these values. */
+function textsOf(...values: readonly (Value | undefined)[]): Text[] {
+  return values.flatMap((value) => {
+    if (value === undefined || value.kind === 'unset') return [];
+    return value.kind === 'text' ? [value.text] : (value.elements ?? []).map(({ text }) => text);
+  });
+}
+
 /** As many as there may be rows. */
 const MOST_LISTED = 1000;
 
@@ -140,10 +153,10 @@ function combined(site: Site, { name, append, index, value }: PendingAssignment,
           : before.kind === 'unset'
             ? []
             : [field(before.text)];
-    if (elements === null || value.elements === null) return { kind: 'array', elements: null };
+    if (elements === null || value.elements === null) return someElements(machine, textsOf(before, value));
     return { kind: 'array', elements: [...elements, ...value.elements] };
   }
-  if (before?.kind === 'array') return { kind: 'array', elements: null };
+  if (before?.kind === 'array') return someElements(machine, textsOf(before, value));
   const old = lookUp(machine, state, name);
   const text: Text = old.kind === 'text' ? old.text : [];
   const added = value.kind === 'text' ? value.text : [];
@@ -161,7 +174,7 @@ function atIndex(
   const text = value.kind === 'text' ? value.text : null;
   const fixed = elements !== null && !elements.some((element) => element.many);
   if (!fixed || index === null || append || text === null || index > elements.length)
-    return { kind: 'array', elements: null };
+    return someElements(machine, textsOf(before, value));
   return {
     kind: 'array',
     elements: [...elements.slice(0, index), field(text), ...elements.slice(index + 1)],

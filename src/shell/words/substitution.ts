@@ -9,7 +9,7 @@ import { mergeStates, settle } from '../state/merge.ts';
 import type { Descriptor, Descriptors, State } from '../state/state.ts';
 import { textOf, type Text, type Unknown } from '../state/text.ts';
 import { contentsOf, withoutContents } from '../streams/sinks.ts';
-import { backIn, deeper, isTooDeep, runShell, runSubshell } from '../walk/subshell.ts';
+import { backIn, copyOf, deeper, isTooDeep, runShell, runSubshell } from '../walk/subshell.ts';
 import { fileText } from '../streams/files.ts';
 import type { Code, ProcessPart, SubstitutionPart } from '../syntax/nodes.ts';
 
@@ -129,7 +129,7 @@ export function substituteProcess(site: Site, part: ProcessPart, state: State): 
 /** Nobody waits for it: of its facts only those stay that do not tell how it ended. */
 function runBeside(site: Site, scope: Scope, state: State, descriptors: Descriptors, code: Code): State {
   const { machine } = site;
-  const start = { ...state, shell: { ...state.shell, descriptors, exitTraps: [] } };
+  const start = { ...state, shell: { ...copyOf(scope, state.shell), descriptors } };
   const outcome = runShell(machine, scope, start, (inner, first) =>
     runCode(machine, substituted(inner, site.scope), code, first),
   );

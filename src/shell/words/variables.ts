@@ -163,15 +163,35 @@ export function setVariable(
     ...(before ?? PLAIN),
     value: before === undefined || before.computed === null ? value : unknownAs(machine, before.computed),
     removed: false,
-    exported: exported ?? ((before?.exported ?? false) || shell.options.allexport === true),
+    ...exportOf(before, exported, shell.options.allexport),
     touched: true,
     age: shell.age,
   };
   return { ...state, shell: withVariable(shell, name, variable) };
 }
 
+/** Whether a variable is exported once it is set; `exported` undefined leaves it as it was, but for `set -a`. */
+function exportOf(
+  before: Variable | undefined,
+  exported: boolean | undefined,
+  all: Toggle,
+): Pick<Variable, 'exported' | 'doubted'> {
+  if (exported !== undefined || all === true) return { exported: exported ?? true, doubted: false };
+  const was = before?.exported ?? false;
+  return { exported: was || all === null, doubted: was ? before?.doubted === true : all === null };
+}
+
+/** The state once a variable may be exported, or not. */
+export function perhapsExported(state: State, name: string): State {
+  const before = mapGet(state.shell.variables, name);
+  if (before === undefined || (before.exported && before.doubted)) return state;
+  const variable: Variable = { ...before, exported: true, doubted: true, removed: false };
+  return { ...state, shell: withVariable(state.shell, name, variable) };
+}
+
 /** What a variable is that nobody declared otherwise. */
-export const PLAIN: Pick<Variable, 'locked' | 'computed' | 'removed'> = {
+export const PLAIN: Pick<Variable, 'doubted' | 'locked' | 'computed' | 'removed'> = {
+  doubted: false,
   locked: false,
   computed: null,
   removed: false,
@@ -205,6 +225,12 @@ export function declareAs(
 
 export const textValue = (text: Text, perhaps = false): Value => ({ kind: 'text', text, perhaps });
 
+/** An array, or a text, of which nobody knows how many elements it has. */
+export const manyElements = (text: Text): Value => ({
+  kind: 'array',
+  elements: [{ text, many: true, glob: false }],
+});
+
 /** `unset X`: known to be empty, and not in the environment of what follows. */
 export function removeVariable(state: State, name: string): State {
   const value: Value = { kind: 'unset' };
@@ -230,6 +256,7 @@ export function exportVariable(machine: Machine, state: State, name: string, exp
     ...(before ?? PLAIN),
     value,
     exported,
+    doubted: false,
     removed: false,
     touched: true,
     age: state.shell.age,

@@ -21,6 +21,15 @@ export const FOUND: readonly string[] = [
   "bash -c 'gh x1 $((1 2)); gh x2\ngh x3'; gh x4",
   'set -u; ((V += 1)) || gh x1; gh x2',
   'set -u; gh x1 "$((V))"\ngh x2',
+  // Exported on one path, set on both.
+  'if gh x1; then export B=; fi; B=k; gh x2',
+  'until ! gh x1; do export B=; break; done; read -r B <<< "one two"; ( env -u A gh x2 )',
+  // A trap of a subshell, and one that prints where its shell is captured.
+  "( trap 'gh x1' ERR; cd /tmp && gh x2; false )",
+  "( trap 'gh x1' ERR; cd /tmp && gh x2; false ) | git x3",
+  "A=$(trap 'echo q; gh x1' ERR; false; echo k); gh $A",
+  "trap 'A=q; gh x1' ERR; false; A=k; gh x2 $A",
+  'set -e; ( ! ( set -e; false; gh x1 ) ); gh x2',
   // What stands behind a trap in the same statement.
   '{ trap "git x1" ERR; cd /tmp && gh x2; export A=q; gh x3; }',
   'if true; then trap "git x1" ERR; A=k; export A; gh x2; fi',
