@@ -8,6 +8,7 @@ export type { EventOptions } from './event.ts';
 export { sessions } from './session.ts';
 export type { SessionOptions } from './session.ts';
 export type {
+  BackgroundStep,
   Deed,
   DeniedStep,
   GeneratedSession,

@@ -41,6 +41,14 @@ export interface DeniedStep {
   readonly script: string;
 }
 
+/** A script that ran on when its call was answered; a later call asks for what it printed until it ended. */
+export interface BackgroundStep {
+  readonly kind: 'background';
+  readonly script: string;
+  readonly prints: string;
+  readonly exitCode: number;
+}
+
 /** A call of a tool of the MCP server `github`, and the text of its answer. */
 export interface McpStep {
   readonly kind: 'mcp';
@@ -57,7 +65,7 @@ export interface WordsStep {
 }
 
 /** One thing that happens in a session, whichever client writes it down. */
-export type Step = ShellStep | DeniedStep | McpStep | WordsStep;
+export type Step = ShellStep | BackgroundStep | DeniedStep | McpStep | WordsStep;
 
 /** Something that a session does in one or a few steps, with what is true of it. */
 export interface Deed {

@@ -78,6 +78,23 @@ export function claudeLines({ id }: Header, deeds: readonly Deed[]): readonly st
         }
         return;
       }
+      case 'background': {
+        const task = `task${lines.length.toString()}`;
+        const callId = call('Bash', { command: step.script, description: 'Run it', run_in_background: true });
+        const notice = `Command running in background with ID: ${task}. Output is being written to: /tmp/claude/tasks/${task}.output.`;
+        const started = {
+          stdout: '',
+          stderr: '',
+          interrupted: false,
+          isImage: false,
+          backgroundTaskId: task,
+        };
+        result(callId, notice, false, started);
+        const ended = step.exitCode === 0 ? 'completed' : 'failed';
+        const report = `<status>${ended}</status>\n<exit_code>${step.exitCode.toString()}</exit_code>\n<output>\n${step.prints}</output>`;
+        result(call('TaskOutput', { task_id: task, block: true }), report, false, report);
+        return;
+      }
       case 'denied':
         result(
           call('Bash', { command: step.script, description: 'Run it' }),

@@ -1,10 +1,19 @@
-import type { Deed, Step } from './types.ts';
+import type { BackgroundStep, Deed, ShellStep, Step } from './types.ts';
 import { timeOf } from './write-claude.ts';
 import type { Header } from './write-claude.ts';
 
 const CWD = '/home/dev/src/widgets';
 const TURN = '01a22bae-5328-7990-bfe4-38fbd7b64f50';
 const PASSTHROUGH = { internal_chat_message_metadata_passthrough: { turn_id: TURN } };
+
+/** What the client answers of a process: its header, and what was printed. */
+function chunk(state: string, prints: string): string {
+  return `Chunk ID: 884ec3\nWall time: 0.1000 seconds\n${state}\nOriginal token count: 11\nOutput:\n${prints}`;
+}
+
+function ended({ exitCode, prints }: ShellStep | BackgroundStep): string {
+  return chunk(`Process exited with code ${exitCode.toString()}`, prints);
+}
 
 /** The lines of a session as Codex 0.171.0 writes them to a rollout, without the fields that only the client reads. */
 export function codexLines({ id, repository }: Header, deeds: readonly Deed[]): readonly string[] {
@@ -29,13 +38,16 @@ export function codexLines({ id, repository }: Header, deeds: readonly Deed[]): 
   };
   const write = (step: Step): void => {
     switch (step.kind) {
-      case 'shell': {
-        const callId = call('exec_command', { cmd: step.script, workdir: CWD });
-        const code = step.exitCode.toString();
+      case 'shell':
+        output(call('exec_command', { cmd: step.script, workdir: CWD }), ended(step));
+        return;
+      case 'background': {
+        const session = 90_000 + lines.length;
         output(
-          callId,
-          `Chunk ID: 884ec3\nWall time: 0.1000 seconds\nProcess exited with code ${code}\nOriginal token count: 11\nOutput:\n${step.prints}`,
+          call('exec_command', { cmd: step.script, workdir: CWD, yield_time_ms: 1_000 }),
+          chunk(`Process running with session ID ${session.toString()}`, ''),
         );
+        output(call('write_stdin', { session_id: session, chars: '', yield_time_ms: 8_000 }), ended(step));
         return;
       }
       case 'denied':

@@ -47,6 +47,8 @@ const RESULT: Omit<ResultEvent, 'key' | 'line' | 'at' | 'callId' | 'status'> = {
 
 const SHELLS: Readonly<Record<Client, string>> = { 'claude-code': 'Bash', codex: 'exec_command' };
 
+const POLLS: Readonly<Record<Client, string>> = { 'claude-code': 'TaskOutput', codex: 'write_stdin' };
+
 /** The events of a session, made from its deeds and not from its lines: a reader can be tested with them. */
 export function eventsOf(
   client: Client,
@@ -76,6 +78,17 @@ export function eventsOf(
         const callId = call({ tool: SHELLS[client], script: step.script });
         const { prints: output, exitCode } = step;
         result(callId, exitCode === 0 ? 'ok' : 'failed', { output, exitCode });
+        return;
+      }
+      case 'background': {
+        const task = `task-${events.length.toString()}`;
+        const isClaude = client === 'claude-code';
+        const named = isClaude ? { taskId: task } : { processId: task };
+        const callId = call({ tool: SHELLS[client], script: step.script, background: isClaude });
+        result(callId, 'unknown', { output: isClaude ? null : '', complete: false, ...named });
+        const { prints: output, exitCode } = step;
+        const poll = call({ tool: POLLS[client], ...named });
+        result(poll, exitCode === 0 ? 'ok' : 'failed', { continues: callId, output, exitCode });
         return;
       }
       case 'denied': {

@@ -146,6 +146,22 @@ export const opensByScript: fc.Arbitrary<Plan> = fc
       );
   });
 
+/** Deeds that open one by a script that goes on when its call is answered, or try to in vain. */
+export const opensInBackground: fc.Arbitrary<Plan> = fc
+  .record({ isInVain: fc.boolean(), wrapper: wrappers })
+  .map(({ isInVain, wrapper }): Plan => {
+    const script = wrapper('npm test && gh pr create --fill');
+    return ({ pull }) => {
+      const url = pull(0);
+      if (isInVain)
+        return deed('tries in the background, in vain', [
+          { kind: 'background', script, prints: '1 failed\n', exitCode: 1 },
+        ]);
+      const step: Step = { kind: 'background', script, prints: `3 passed\n${url}\n`, exitCode: 0 };
+      return deed('opens one in the background', [step], { pullRequests: [{ url, evidence: 'created' }] });
+    };
+  });
+
 /** Deeds that open one by the tool of an MCP server. */
 export const opensByMcp: fc.Arbitrary<Plan> = fc
   .record({ title: titles, field: fc.constantFrom('url', 'html_url') })
