@@ -76,9 +76,10 @@ function endOf(pattern: RegExp, text: string, at: number): number {
 /** The text that a string token stands for; null where an escape cannot be read. */
 export function stringValue(token: Token): string | null {
   if (token.type === 'block') return blockValue(token.text.slice(3, -3).replaceAll('\\"""', '"""'));
-  const spelled = token.text.replace(/\\u\{([\da-f]{1,6})\}/gi, (whole, hex: string) => {
-    const code = parseInt(hex, 16);
-    return code > 0x10ffff ? whole : JSON.stringify(String.fromCodePoint(code)).slice(1, -1);
+  // Every escape is taken whole: the second backslash of `\\u{41}` begins none.
+  const spelled = token.text.replace(/\\(?:u\{([\da-f]{1,6})\}|.)/gi, (whole, hex: string | undefined) => {
+    const code = hex === undefined ? NaN : parseInt(hex, 16);
+    return code <= 0x10ffff ? JSON.stringify(String.fromCodePoint(code)).slice(1, -1) : whole;
   });
   try {
     const value: unknown = JSON.parse(spelled.replaceAll('\t', '\\t'));

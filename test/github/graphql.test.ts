@@ -192,6 +192,31 @@ describe('the lexer', () => {
     ]);
   });
 
+  it.each([
+    ['"\\\\u{6e}"', '\\u{6e}'],
+    ['"\\u{41}\\\\\\u{42}"', 'A\\B'],
+    ['"\\u{10FFFF}"', '\u{10ffff}'],
+    ['"\\u{22}"', '"'],
+    ['"a\tb"', 'a\tb'],
+  ])('decodes the escapes of %s', (text, value) => {
+    expect(stringValue({ type: 'string', text })).toBe(value);
+  });
+
+  it.each([
+    ['a', 'a'],
+    ['    a\n  b', '    a\nb'],
+    ['a\n  b\n    c', 'a\nb\n  c'],
+    ['\n    a\n  b\n', '  a\nb'],
+    ['\n\n  a\n\n  b x \n \n', 'a\n\nb x '],
+    ['\r\n  a\r  b', 'a\nb'],
+    ['\n\ta\n\tb', 'a\nb'],
+    ['', ''],
+    [' \n \n', ''],
+    ['a \\""" b', 'a """ b'],
+  ])('a block %j stands for %j', (raw, value) => {
+    expect(stringValue({ type: 'block', text: `"""${raw}"""` })).toBe(value);
+  });
+
   it('cannot decode a broken escape', () => {
     expect(stringValue({ type: 'string', text: '"\\q"' })).toBeNull();
     expect(stringValue({ type: 'string', text: '"\\u{110000}"' })).toBeNull();
