@@ -1,10 +1,7 @@
 import { hasBit, type Tables } from './tables.ts';
 import type { Mutant } from './instrument.ts';
 
-/**
- * By source: the units that run some of its code and so may read its tables. Of a source that has no code, nothing but
- * tables: the units that run those that import it.
- */
+/** By source: the units that run some of its code, or of what imports it in one step or several, and so may read its tables. */
 export function readersOf(
   sources: readonly string[],
   mutants: readonly Mutant[],
@@ -22,12 +19,18 @@ export function readersOf(
     }
     return rows;
   });
-  const importers = (name: string): readonly string[] =>
-    sources.filter((other) => imports.get(other)?.includes(name) === true);
-  return sources.map((name, index) => {
-    const own = readers[index] ?? [];
-    if (own.length > 0) return own;
-    const all = importers(name).flatMap((other) => readers[places.get(other) ?? 0] ?? []);
+  return sources.map((name) => {
+    const open = [name];
+    const reached = new Set(open);
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const imported = next;
+      const importers = sources.filter((other) => imports.get(other)?.includes(imported) === true);
+      for (const other of importers.filter((one) => !reached.has(one))) {
+        reached.add(other);
+        open.push(other);
+      }
+    }
+    const all = [...reached].flatMap((other) => readers[places.get(other) ?? 0] ?? []);
     return [...new Set(all)].sort((a, b) => a - b);
   });
 }
