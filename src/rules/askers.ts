@@ -5,7 +5,7 @@ import type { Candidate } from './candidates.ts';
 import type { Form } from './forms.ts';
 import type { CleanOutput } from './output-lines.ts';
 import type { OwnFiles } from './own-files.ts';
-import type { Asker, Printer } from './printed.ts';
+import type { Asker, Printer } from './printers.ts';
 import type { CallReading } from './requests.ts';
 import { projectionOf } from './printed-fields.ts';
 import type { Ownership, Role } from './roles.ts';

@@ -6,7 +6,7 @@ import { isCut } from './forms.ts';
 import { groupOf } from './limits.ts';
 import type { CleanOutput } from './output-lines.ts';
 import { hasForm, hasUnreachedPoster, isBound, isOfKind, type Poster } from './posters.ts';
-import type { Owner } from './printed.ts';
+import type { Owner } from './printers.ts';
 import type { RefusalReason } from './types.ts';
 import type { Run, TurnedDown } from './verdict.ts';
 

@@ -1,19 +1,19 @@
-import { findAddresses, type AddressMention } from '../text/address.ts';
+import type { AddressMention } from '../text/address.ts';
 import { addressKey } from './addresses.ts';
 import { askersOf, preferenceOf, printersOf } from './askers.ts';
 import { limitsOf, saysOpenerFailed } from './limits.ts';
 import { candidatesIn, type Candidate } from './candidates.ts';
 import { keepsAnswer } from './kept.ts';
-import { admits, headOf, openersOf, shapesOf, type Opener } from './openers.ts';
+import { admits, openersOf, shapesOf, type Opener } from './openers.ts';
 import { cleanOutput, type CleanOutput } from './output-lines.ts';
-import { ownReadOf } from './looks.ts';
-import { ownFilesOf } from './own-files.ts';
-import { changesBranch, ownReadIn, tellOpener } from './own-reads.ts';
-import { ownersOf, type Owner, type Printer, type Printers } from './printed.ts';
+import { ownOf } from './own.ts';
+import { ownReadIn, tellOpener } from './own-reads.ts';
+import { ownersOf } from './printed.ts';
+import type { Owner, Printer, Printers } from './printers.ts';
 import { recreatedIn } from './pull-request/recreated.ts';
 import { looseRefusals, reasonBesideOpener, reasonWithoutOpener } from './refusals.ts';
-import type { CallReading, Request } from './requests.ts';
 import { roleOf, type Own, type Role } from './roles.ts';
+import { addressesIn, spelledTexts } from './spelled.ts';
 import type { RefusalReason } from './types.ts';
 import { unheardOf } from './unheard.ts';
 import type { Found, Guard, Judgement, Run, Surroundings, TurnedDown } from './verdict.ts';
@@ -100,44 +100,6 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
     openers: openers.length,
     shows: roles.some((role) => role.kind === 'shower'),
   };
-}
-
-function ownOf(openers: readonly Opener[], reading: CallReading, { branch, heads }: Surroundings): Own {
-  const places = new Set(openers.map((opener) => opener.index));
-  const own: Own = {
-    branches: new Set([...openers.map(headOf), branch, ...heads].filter((name) => name !== null)),
-    openers: places,
-    elsewhere:
-      branch !== null &&
-      openers.length > 0 &&
-      !reading.shell.commands.some(changesBranch) &&
-      openers.every((opener) => headOf(opener) !== null && headOf(opener) !== branch),
-    isConditional:
-      openers.length > 0 &&
-      openers.every(({ command }) => command.runs === 'maybe' && command.within.includes('branch')),
-    files: { readers: new Map(), files: new Map() },
-  };
-  const isLook = (request: Request): boolean =>
-    request.operations?.every((operation) => ownReadOf(request, operation, reading, own) !== null) === true;
-  return { ...own, files: ownFilesOf(reading, places, isLook) };
-}
-
-/** What the script's own text prints, also where it is put together of known pieces; `x` is what nobody knows. */
-function spelledTexts({ shell }: CallReading): readonly string[] {
-  return shell.commands.flatMap(({ prints }) =>
-    prints === undefined ? [] : [prints.map((piece) => (typeof piece === 'string' ? piece : 'x')).join('')],
-  );
-}
-
-/** The addresses that such texts spell (6.1). */
-function addressesIn(texts: readonly string[]): ReadonlySet<string> {
-  const keys = texts.flatMap((text) => {
-    if (!text.includes('/pull/')) return [];
-    return findAddresses(text).flatMap(({ address }) =>
-      address.kind === 'pull-request' ? [addressKey(address)] : [],
-    );
-  });
-  return new Set(keys);
 }
 
 function unfitness(

@@ -6,7 +6,7 @@ import { isCut } from './forms.ts';
 import { existsWordsEnd } from './failures.ts';
 import { unreachedOpeners, type Opener } from './openers.ts';
 import type { CleanOutput } from './output-lines.ts';
-import type { Owner } from './printed.ts';
+import type { Owner } from './printers.ts';
 import type { RefusalReason } from './types.ts';
 import type { Run, TurnedDown } from './verdict.ts';
 

@@ -1,6 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { ownersOf, type Asker, type Printer, type Printers } from '../../src/rules/printed.ts';
+import { ownersOf } from '../../src/rules/printed.ts';
+import type { Asker, Printer, Printers } from '../../src/rules/printers.ts';
 
 const any = (): boolean => true;
 const only =
