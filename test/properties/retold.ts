@@ -18,7 +18,7 @@ export interface Summary {
   readonly warnings: readonly string[];
 }
 
-export function summaryOf({ pullRequests, comments, linked, warnings }: SessionFacts): Summary {
+function summaryOf({ pullRequests, comments, linked, warnings }: SessionFacts): Summary {
   return {
     pullRequests: pullRequests.map(({ url, evidence, rule }) => `${url} ${evidence} ${rule}`),
     comments: comments.map(({ url, posting, kind, rule }) => `${url ?? 'unseen'} ${posting} ${kind} ${rule}`),

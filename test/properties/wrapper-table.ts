@@ -48,7 +48,7 @@ const double = (text: string): string => `"${text.replace(/["\\$`]/g, '\\$&')}"`
 /** A script around a script. */
 export type Around = readonly [name: string, around: (script: string) => string];
 
-export const SHELL_NAMES = [
+const SHELL_NAMES = [
   'bash',
   'sh',
   'zsh',
