@@ -48,16 +48,7 @@ const double = (text: string): string => `"${text.replace(/["\\$`]/g, '\\$&')}"`
 /** A script around a script. */
 export type Around = readonly [name: string, around: (script: string) => string];
 
-const SHELL_NAMES = [
-  'bash',
-  'sh',
-  'zsh',
-  'dash',
-  'ksh',
-  'ash',
-  '/bin/bash',
-  '/usr/bin/env bash',
-] as const;
+const SHELL_NAMES = ['bash', 'sh', 'zsh', 'dash', 'ksh', 'ash', '/bin/bash', '/usr/bin/env bash'] as const;
 
 const CODE: readonly Around[] = SHELL_NAMES.flatMap((shell): readonly Around[] => [
   [`${shell} -c`, (script) => `${shell} -c ${single(script)}`],
