@@ -81,7 +81,7 @@ export function claudeLines({ id }: Header, deeds: readonly Deed[]): readonly st
       case 'background': {
         const task = `task${lines.length.toString()}`;
         const callId = call('Bash', { command: step.script, description: 'Run it', run_in_background: true });
-        const notice = `Command running in background with ID: ${task}. Output is being written to: /tmp/claude/tasks/${task}.output.`;
+        const notice = `Command running in background with ID: ${task}.`;
         const started = {
           stdout: '',
           stderr: '',

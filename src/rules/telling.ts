@@ -29,7 +29,7 @@ export interface Telling {
   readonly most: number;
   /** It counts only as long as so many things of its kind were not said. */
   readonly among?: { readonly kind: string; readonly most: number };
-  /** In which form it shows an address that may be an answer: of very many the first and the last ones decide (6.8, 6.9). */
+  /** In which form it shows an address or an id that may be an answer: of very many the first and the last ones decide (6.8, 6.9). */
   readonly shows?: string;
 }
 
@@ -156,7 +156,8 @@ function wordsOf({ text, lines }: Part, scope: Scope): readonly Telling[] {
     // A body, the message behind it and the word that a filter makes of it are one failure.
     add('a request failed', 3 * runs, countApiFailures([line]) > 0);
     add(`no program ${program}`, runs, program !== null);
-    add(`id ${line}`, 1, isShaped && idIn(line, templates) !== null);
+    if (isShaped && idIn(line, templates) !== null)
+      tellings.push({ says: `id ${line}`, most: 1, shows: 'id' });
     for (const start of starts) add(`start ${start}`, templates.length + 1, line.startsWith(start));
     add(`line ${line}`, 1, templates.length > MOST_TEMPLATES);
   }

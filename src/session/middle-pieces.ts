@@ -1,6 +1,7 @@
 import { openersOf } from '../rules/openers.ts';
 import type { CallReading } from '../rules/requests.ts';
 import { BASICS, tellingsIn, type Telling } from '../rules/telling.ts';
+import { startHearing } from './heard.ts';
 import { isLater, lineOf, partsOf, textOf } from './run.ts';
 import type { CallState, StoredResult } from './state.ts';
 
@@ -8,7 +9,7 @@ import type { CallState, StoredResult } from './state.ts';
 const SHOWN_AT_EACH_END = 8;
 
 /**
- * Leaves out the middle ones of the pieces that do nothing but show addresses in one form: an opener's answer is the
+ * Leaves out the middle ones of the pieces that do nothing new but show addresses in one form: an opener's answer is the
  * first or the last one of many (pull-requests.md, 6.8 and 6.9). What proves something stays.
  */
 export function withoutMiddle(
@@ -19,6 +20,7 @@ export function withoutMiddle(
   const parts = partsOf(results);
   const blocks = tellingsIn(textOf(parts), reading);
   let next = 0;
+  const heard = startHearing();
   const byForm = new Map<string, StoredResult[]>();
   for (const { result, text, from } of parts) {
     const to = from + lineOf(text).length;
@@ -27,10 +29,12 @@ export function withoutMiddle(
     while ((blocks[next]?.span[1] ?? Infinity) <= to) next += 1;
     const within = blocks.slice(first, next);
     const isWhole = (within[0]?.span[0] ?? -1) >= from && (blocks[next]?.span[0] ?? to) >= to;
-    const tellings = within.flatMap((block) => block.tellings).filter(({ says }) => !BASICS.has(says));
+    const tellings = within.flatMap((block) => block.tellings);
+    const onlyShows = tellings.every((each) => saysLittle(each) || !heard.isNews(each));
+    heard.note(tellings);
     const { event } = result;
     const isBare = isLater(result) && event.status === 'unknown' && event.covers.length === 0;
-    if (!isBare || !isWhole || proofs.has(event.key) || !tellings.every(({ shows }) => shows)) continue;
+    if (!isBare || !isWhole || proofs.has(event.key) || !onlyShows) continue;
     const form = formOf(tellings);
     byForm.set(form, [...(byForm.get(form) ?? []), result]);
   }
@@ -41,7 +45,11 @@ export function withoutMiddle(
 
 /** In which forms a piece shows its addresses: several forms are a form of their own. */
 function formOf(tellings: readonly Telling[]): string {
-  return [...new Set(tellings.map(({ shows }) => shows))].sort().join();
+  return [...new Set(tellings.flatMap(({ shows }) => shows ?? []))].sort().join();
+}
+
+function saysLittle({ says, shows }: Telling): boolean {
+  return shows !== undefined || BASICS.has(says);
 }
 
 /** How often a call's openers run; a loop that nobody can count adds nothing. */

@@ -1,6 +1,7 @@
 import type { CallReading } from '../rules/requests.ts';
-import { BASICS, tellingsIn, type Telling, type ToldBlock } from '../rules/telling.ts';
+import { BASICS, tellingsIn, type ToldBlock } from '../rules/telling.ts';
 import type { ResultEvent } from '../transcript/events.ts';
+import { startHearing, type Heard } from './heard.ts';
 import { withoutMiddle } from './middle-pieces.ts';
 import { isFailedPoll, isLater, lineOf, partsOf, statusOf, textOf, type Part } from './run.ts';
 import type { CallState, StoredResult } from './state.ts';
@@ -9,8 +10,10 @@ import type { CallState, StoredResult } from './state.ts';
 const MOST_TEXT = 100_000;
 const MOST_PIECES = 500;
 
-/** How often those that only show addresses are counted: at each such piece. */
+/** Those that only show addresses are counted whenever so many more pieces are kept. */
 const COUNTED_EVERY = 16;
+
+const lots = (results: CallState['results']): number => Math.floor(results.length / COUNTED_EVERY);
 
 /** What a call's results are with one more piece of its process's output. */
 export interface Taken extends Pick<CallState, 'results' | 'tail'> {
@@ -50,7 +53,7 @@ export function takePiece(
   const isNews = isMore || read?.isNews === true;
   const tail = read?.tail ?? known.tail;
   const isWithin = isWithinBounds(results);
-  const isCounted = kept.length > 0 && results.length % COUNTED_EVERY === 0;
+  const isCounted = lots(results) > lots(known.results);
   if (isWithin && !(isCounted && tail === 'closed')) return { results, tail, isNews, forgotten: 0 };
   const fewer = tail === 'open' ? results : withoutMiddle(results, reading, proofs());
   if (isWithinBounds(fewer))
@@ -149,28 +152,16 @@ function hearing(parts: readonly Part[], reading: CallReading): (block: ToldBloc
   const text = textOf(parts);
   const laterFrom = parts.find(({ result }) => isLater(result))?.from ?? text.length;
   const hasTwoLines = text.slice(laterFrom).trim().includes('\n');
-  let heard: Map<string, number> | null = null;
+  let heard: Heard | null = null;
   return ({ tellings }) => {
     if (tellings.every(({ says }) => hasTwoLines && BASICS.has(says))) return false;
-    const before = (): readonly ToldBlock[] =>
-      tellingsIn(text, reading).filter(({ span }) => span[1] > laterFrom);
-    heard ??= countsOf(before().flatMap((block) => block.tellings));
-    const counts = heard;
-    const said = (says: string): number => counts.get(says) ?? 0;
-    const isNew = tellings.some(
-      ({ says, most, among }) => said(says) < most && (among === undefined || said(among.kind) < among.most),
+    heard ??= startHearing(
+      tellingsIn(text, reading)
+        .filter(({ span }) => span[1] > laterFrom)
+        .flatMap((block) => block.tellings),
     );
-    if (isNew) countsOf(tellings, counts);
+    const isNew = tellings.some(heard.isNews);
+    if (isNew) heard.note(tellings);
     return isNew;
   };
-}
-
-function countsOf(
-  tellings: readonly Telling[],
-  counts: Map<string, number> = new Map<string, number>(),
-): Map<string, number> {
-  for (const { says, among } of tellings)
-    for (const each of among === undefined ? [says] : [says, among.kind])
-      counts.set(each, (counts.get(each) ?? 0) + 1);
-  return counts;
 }

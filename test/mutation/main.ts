@@ -29,6 +29,12 @@ const { values } = parseArgs({
   },
 });
 
+const step = Number(values.sample);
+if (!Number.isInteger(step) || step < 1) {
+  process.stderr.write(`--sample ${JSON.stringify(values.sample)}: give a whole number from 1 on.\n`);
+  process.exit(2);
+}
+
 const filesOf = (folder: string, end: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(end))
@@ -36,6 +42,12 @@ const filesOf = (folder: string, end: string): readonly string[] =>
     .sort();
 
 const sources = FOLDERS.flatMap((folder) => filesOf(`src/${folder}`, '.ts'));
+if (!sources.some((name) => name.startsWith(values.files))) {
+  process.stderr.write(
+    `--files ${JSON.stringify(values.files)}: no source of ${FOLDERS.map((folder) => `src/${folder}`).join(', ')} starts so.\n`,
+  );
+  process.exit(2);
+}
 const tests = FOLDERS.flatMap((folder) => filesOf(`test/${folder}`, '.test.ts')).filter(
   (name) => !LEFT_OUT.has(name),
 );
@@ -57,7 +69,6 @@ say(
 );
 for (const failure of seen.failing.values()) say(`fails without a mutant: ${failure.slice(0, 300)}`);
 
-const step = Number(values.sample);
 const wanted = mutants.filter(({ file, id }) => file.startsWith(values.files) && id % step === 0);
 const places = new Map(sources.map((name, index) => [name, index]));
 const isLoading = (id: number): boolean =>

@@ -20,9 +20,9 @@ vitest.setState({ assertionCalls: 0 }, Object(expect));
 function assert<Values>(
   property: fastCheck.IProperty<Values>,
   given: fastCheck.Parameters<Values> = {},
-): void {
+): Promise<void> | void {
   const numRuns = Math.min(given.numRuns ?? RUNS, RUNS);
-  void fastCheck.assert(property, { ...given, numRuns, seed: SEED, endOnFailure: true });
+  return fastCheck.assert(property, { ...given, numRuns, seed: SEED, endOnFailure: true });
 }
 
 type Arbitraries = [fastCheck.Arbitrary<unknown>, ...fastCheck.Arbitrary<unknown>[]];

@@ -141,7 +141,11 @@ describe.each(['claude-code', 'codex'] as const)('in sessions of %s nothing is c
     fc.assert(
       fc.property(told, outputChange, ({ repository, deeds, text }, change) => {
         const noisy = withSteps(deeds, (steps) =>
-          steps.map((step) => (step.kind === 'shell' ? { ...step, prints: change(step.prints) } : step)),
+          steps.map((step) =>
+            step.kind === 'shell' || step.kind === 'background'
+              ? { ...step, prints: change(step.prints) }
+              : step,
+          ),
         );
         const retold = asText(linesOf(client, repository, noisy));
         expect(summaryOfText(retold, repository)).toEqual(summaryOfText(text, repository));

@@ -6,7 +6,7 @@ import { withSignalTrap } from '../walk/signal-traps.ts';
 import { trapSignals, type TrapSignals } from '../walk/trap-signals.ts';
 import { SET_LETTERS } from '../shell-options.ts';
 import { mapDelete, mapSet } from '../state/persistent-map.ts';
-import { withShell, type Field, type OptionName, type Outcome, type State } from '../state/state.ts';
+import { SET_OPTIONS, withShell, type Field, type Outcome, type State } from '../state/state.ts';
 import { deadOutcome, fails, succeeds } from '../walk/outcome.ts';
 import { isOption } from '../walk/first-state.ts';
 import { withOption } from '../words/variables.ts';
@@ -52,20 +52,9 @@ function setOption(state: State, name: string | null, on: boolean): State {
   return isOption(name) ? withOption(state, name, on) : state;
 }
 
-const STRICT: readonly OptionName[] = [
-  'errexit',
-  'nounset',
-  'pipefail',
-  'noglob',
-  'xtrace',
-  'allexport',
-  'errtrace',
-  'functrace',
-];
-
 /** `set $FLAGS`: any of them. */
 const unknownSettings = (state: State): State =>
-  STRICT.reduce((now, name) => withOption(now, name, null), state);
+  SET_OPTIONS.reduce<State>((now, name) => withOption(now, name, null), state);
 
 export function runShopt(machine: Machine, invocation: Invocation): Outcome {
   const texts = textsOf(invocation.words).slice(1);

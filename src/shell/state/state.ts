@@ -42,14 +42,21 @@ export interface Variable {
 /** On, off, or null: one path switched it. */
 export type Toggle = boolean | null;
 
-/** Options of `set -o` and `shopt` that change what is followed here. */
-export const OPTION_NAMES = [
+/** Options of `set` that change what is followed here, but for `noexec`, behind which nothing runs that could show it. */
+export const SET_OPTIONS = [
   'errexit',
   'nounset',
   'pipefail',
   'noglob',
   'xtrace',
   'allexport',
+  'errtrace',
+  'functrace',
+] as const;
+
+/** The same, with those of `shopt`. */
+export const OPTION_NAMES = [
+  ...SET_OPTIONS,
   'noexec',
   'nullglob',
   'failglob',
@@ -57,8 +64,6 @@ export const OPTION_NAMES = [
   'lastpipe',
   'inherit_errexit',
   'expand_aliases',
-  'errtrace',
-  'functrace',
 ] as const;
 
 export type OptionName = (typeof OPTION_NAMES)[number];
