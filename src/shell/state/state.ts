@@ -54,9 +54,8 @@ export const SET_OPTIONS = [
   'functrace',
 ] as const;
 
-/** The same, with those of `shopt`. */
-export const OPTION_NAMES = [
-  ...SET_OPTIONS,
+/** `noexec`, and what `shopt` switches. */
+const OTHER_OPTIONS = [
   'noexec',
   'nullglob',
   'failglob',
@@ -66,7 +65,9 @@ export const OPTION_NAMES = [
   'expand_aliases',
 ] as const;
 
-export type OptionName = (typeof OPTION_NAMES)[number];
+export type OptionName = (typeof SET_OPTIONS)[number] | (typeof OTHER_OPTIONS)[number];
+
+export const OPTION_NAMES: readonly OptionName[] = [...SET_OPTIONS, ...OTHER_OPTIONS];
 
 export type Options = Readonly<Record<OptionName, Toggle>>;
 
