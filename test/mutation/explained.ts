@@ -14,8 +14,15 @@ type Place = readonly [line: string, from: string, to: string];
 export interface Explained {
   /** The kind that explains a survivor; null where nobody has explained it. */
   readonly kindOf: (mutant: Mutant) => string | null;
-  /** Places that explain nothing any more, of sources that `judged` says yes to: their mutants are killed, or gone. */
-  readonly stale: (survivors: readonly Mutant[], judged: (file: string) => boolean) => readonly string[];
+  /**
+   * Places that explain nothing any more: no mutant of theirs is among `all` of their sources, or those that were judged
+   * are killed.
+   */
+  readonly stale: (
+    all: readonly Mutant[],
+    judged: readonly Mutant[],
+    survivors: readonly Mutant[],
+  ) => readonly string[];
 }
 
 /** White space is how the formatter breaks a line, and says nothing. */
@@ -38,9 +45,16 @@ export function readExplained(file: string): Explained {
   const key = (mutant: Mutant): string => keyOf(mutant.file, placeOf(mutant));
   return {
     kindOf: (mutant) => found.get(key(mutant))?.kind ?? null,
-    stale: (left, judged) => {
-      const keys = new Set(left.map(key));
-      return [...found].filter(([one, { file }]) => judged(file) && !keys.has(one)).map(([one]) => one);
+    stale: (all, judged, survivors) => {
+      const [known, seen, left] = [all, judged, survivors].map((mutants) => new Set(mutants.map(key)));
+      const files = new Set(all.map((mutant) => mutant.file));
+      return [...found]
+        .filter(
+          ([one, place]) =>
+            files.has(place.file) &&
+            (known?.has(one) !== true || (seen?.has(one) === true && left?.has(one) !== true)),
+        )
+        .map(([one]) => one);
     },
   };
 }

@@ -11,6 +11,8 @@ export interface Mutant {
   readonly mutator: string;
   /** From 1 on. */
   readonly line: number;
+  /** Where the original starts in its source, in UTF-16 units. */
+  readonly at: number;
   readonly original: string;
   readonly replacement: string;
   /** The whole line, without the spaces around it. */
@@ -63,6 +65,7 @@ export async function instrument(names: readonly string[]): Promise<Instrumented
         file: mutant.fileName,
         mutator: mutant.mutatorName,
         line: start.line + 1,
+        at: lines.slice(0, start.line).reduce((sum, line) => sum + line.length + 1, start.column),
         original,
         replacement: mutant.replacement,
         text: lines[start.line]?.trim() ?? '',

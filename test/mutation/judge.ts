@@ -37,14 +37,12 @@ const limitOf = (count: number): number => count * 100 + 10_000;
 
 /** So many units are run for a mutant at least, where there are so many. */
 const FEW = 5;
-/** So many at most; nine kills of ten need one of the first fifteen. */
-const MANY = 100;
-/** So many for a mutant that a table holds: nothing tells which test looks that row up. */
-const MANY_OF_TABLES = 300;
+/** No more when they have evaluated so many places: two seconds or so. */
+const MOST_WORK = 4_000_000;
+/** So many at most for a mutant that a table holds: nothing tells which test looks that row up. */
+const MANY_OF_TABLES = 400;
 /** And of so many test files, each of which has to be loaded again. */
-const FILES_OF_TABLES = 5;
-/** And no more when they have evaluated so many places: a second or so. */
-const MOST_WORK = 1_500_000;
+const FILES_OF_TABLES = 8;
 
 /** Judges the mutants that have no verdict yet, until all have one or it is ended. */
 export async function judge(work: Work): Promise<void> {
@@ -111,7 +109,7 @@ export async function judge(work: Work): Promise<void> {
     const rows: number[] = [];
     for (let unit = 0; unit < total; unit += 1) if (hasBit(tables.differs, unit, id)) rows.push(unit);
     const limit = limitOf(tables.counts[id] ?? 0);
-    for (const unit of chosen(task, rows, MANY)) {
+    for (const unit of chosen(task, rows, Infinity)) {
       activate(id, limit);
       const failed = fails(units[unit], unit);
       activate(0, 0);

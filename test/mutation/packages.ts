@@ -42,10 +42,11 @@ function prop(face: Face) {
 /** What a bundle gets for what it requires. */
 export async function packages(names: readonly string[], face: Face): Promise<(name: string) => unknown> {
   const fc = { ...fastCheck, assert };
+  const withProperties = Object.assign(face.test, { prop: prop(face) });
   const ours = new Map<string, unknown>([
     ['vitest', { ...face, it: face.test, expect }],
     ['fast-check', fc],
-    ['@fast-check/vitest', { fc, test: Object.assign(face.test, { prop: prop(face) }) }],
+    ['@fast-check/vitest', { fc, test: withProperties, it: withProperties }],
   ]);
   for (const name of names) {
     if (!ours.has(name)) ours.set(name, await import(name));

@@ -18,6 +18,7 @@ interface Counts {
   readonly mutants: number;
   readonly killed: number;
   readonly timeout: number;
+  readonly refused: number;
   readonly explained: number;
   readonly unread: number;
   /** Of the unread: no test evaluates the place in a way in which the mutant differs. */
@@ -33,6 +34,7 @@ function countsOf(mutants: readonly Judged[]): Counts {
     mutants: mutants.length,
     killed: count(({ verdict }) => verdict === 'killed'),
     timeout: count(({ verdict }) => verdict === 'timeout'),
+    refused: count(({ verdict }) => verdict === 'refused'),
     explained: count(({ explained }) => explained !== null),
     unread: count(isUnread),
     unseen: count((one) => isUnread(one) && one.covering === 0 && !one.loading),
@@ -49,16 +51,17 @@ export function tableOf(mutants: readonly Judged[]): string {
       mutants: all,
       killed,
       timeout,
+      refused,
       explained,
       unread,
       unseen,
     } = countsOf(mutants.filter(({ file }) => file === name || folderOf(file) === name));
-    const score = (((killed + timeout) / all) * 100).toFixed(1);
-    return `| ${[name, all, killed, timeout, explained, unread, unseen, `${score} %`].join(' | ')} |`;
+    const score = (((killed + timeout + refused) / all) * 100).toFixed(1);
+    return `| ${[name, all, killed, timeout, refused, explained, unread, unseen, `${score} %`].join(' | ')} |`;
   });
   return [
-    '| source | mutants | killed | endless | explained | unread | of them unseen | score |',
-    '|---|---|---|---|---|---|---|---|',
+    '| source | mutants | killed | endless | types | explained | unread | of them unseen | score |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
 }

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 /** One thing to run that passes or throws: a test, or a `describe` with all its tests where its own body asks the sources. */
 export interface Unit {
   readonly name: string;
@@ -13,7 +15,7 @@ type Each = (rows: readonly unknown[]) => Named;
 /** The part of vitest's face that our tests use. */
 export interface Face {
   readonly describe: Named & { readonly each: Each };
-  readonly test: Named & { readonly each: Each; readonly runIf: (holds: boolean) => Named };
+  readonly test: Named & { readonly each: Each };
 }
 
 export interface Collected {
@@ -49,7 +51,7 @@ function atOnce(body: Body, row: unknown): void {
     throw new TypeError('a test that is waited for cannot judge here');
 }
 
-const nothing: Named = () => undefined;
+const rowText = (row: unknown): string => inspect(row, { depth: 5, maxStringLength: 5000 });
 const top = (): Level => ({ path: '', name: '', text: '', units: [], count: 0 });
 
 /** Registers tests without running them. Bodies of `describe` run at once, as in vitest. */
@@ -70,7 +72,7 @@ export function createCollector(touched: Touched): Collector {
       return;
     }
     if (touched(outer.path === '')) asking.add(outer.path);
-    level = { path, name: whole.name, text: `${outer.text} ${JSON.stringify(row)}`, units: [], count: 0 };
+    level = { path, name: whole.name, text: `${outer.text} ${rowText(row)}`, units: [], count: 0 };
     try {
       atOnce(body, row);
       if (touched(false)) asking.add(path);
@@ -89,7 +91,7 @@ export function createCollector(touched: Touched): Collector {
         running = false;
       }
     };
-    return { name, text: `${level.text} ${String(body)} ${JSON.stringify(row)}`, run };
+    return { name, text: `${level.text} ${String(body)} ${rowText(row)}`, run };
   }
 
   const describe: Named = (name, body, row = []) => {
@@ -112,7 +114,7 @@ export function createCollector(touched: Touched): Collector {
   return {
     face: {
       describe: Object.assign(describe, { each: each(describe) }),
-      test: Object.assign(test, { each: each(test), runIf: (holds: boolean) => (holds ? test : nothing) }),
+      test: Object.assign(test, { each: each(test) }),
     },
     collect: (load, expected) => {
       [level, asking, known] = [top(), new Set(), expected];

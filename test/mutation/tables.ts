@@ -18,7 +18,7 @@ export interface Tables {
   readonly now: Int32Array;
 }
 
-export const VERDICTS = ['pending', 'killed', 'timeout', 'survived'] as const;
+export const VERDICTS = ['pending', 'killed', 'timeout', 'survived', 'refused'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 export const codeOf = (verdict: Verdict): number => VERDICTS.indexOf(verdict);
 
