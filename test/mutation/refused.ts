@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import ts from 'typescript';
 import type { Mutant } from './instrument.ts';
 
@@ -28,7 +29,7 @@ export function refusedByTypes(mutants: readonly Mutant[]): ReadonlySet<number> 
   const changed = new Map<string, string>();
   const read = host.getSourceFile.bind(host);
   host.getSourceFile = (name, languageVersion, onError) => {
-    const text = changed.get(name);
+    const text = changed.get(path.resolve(name));
     if (text !== undefined) return ts.createSourceFile(name, text, languageVersion);
     if (!kept.has(name)) kept.set(name, read(name, languageVersion, onError));
     return kept.get(name);
@@ -48,7 +49,7 @@ export function refusedByTypes(mutants: readonly Mutant[]): ReadonlySet<number> 
     changed.clear();
     for (const { file, at, original, replacement } of now) {
       const text = texts.get(file) ?? '';
-      changed.set(file, text.slice(0, at) + replacement + text.slice(at + original.length));
+      changed.set(path.resolve(file), text.slice(0, at) + replacement + text.slice(at + original.length));
     }
     program = ts.createProgram([...texts.keys()], { ...options, ...LENIENT }, host, program);
     for (const { id, file } of now) {
