@@ -18,11 +18,16 @@ beforeAll(() => {
   writeFileSync(join(consumer, 'every.ts'), imports.join(''));
   writeFileSync(
     join(consumer, 'typed.ts'),
-    `import { commandsOf, type Event, type PullRequestFact } from 'transcript-facts';
+    `import { commandsOf, type Event, type PullRequestFact, type Refusal } from 'transcript-facts';
+import { sessions, type GeneratedSession, type TrueRefusal } from 'transcript-facts/arbitraries';
 import { lint, type Finding } from 'transcript-facts/lint';
 export const first: string | null | undefined = commandsOf('gh pr list').commands[0]?.argv[0];
 export const found: readonly Finding[] = lint([{ kind: 'shell', path: 'x.sh', text: 'a &' }]);
 export type Known = PullRequestFact['url'] | Event['kind'];
+// The truth of a generated value is in the words of the library's own facts.
+export const reason = (refusal: TrueRefusal): Refusal['reason'] => refusal.reason;
+export const events = (session: GeneratedSession): readonly Event[] => session.events;
+export const made: { map: (of: typeof events) => object } = sessions();
 // @ts-expect-error a span is no text
 export const span: string = commandsOf('gh pr list').commands[0]?.span;
 `,
@@ -31,6 +36,12 @@ export const span: string = commandsOf('gh pr list').commands[0]?.span;
 
 describe.each(VERSIONS)('TypeScript %s', (version) => {
   const tsc = join(compilers, `typescript-${version}`, 'bin/tsc');
+
+  it('is what reads them', () => {
+    expect(run(process.execPath, [tsc, '--version']).trim()).toMatch(
+      new RegExp(`^Version ${version.replace('.', '\\.')}\\.`),
+    );
+  });
 
   it.each([
     ['nodenext', 'nodenext'],

@@ -15,14 +15,23 @@ const nodes = packages(
   Object.fromEntries(VERSIONS.map((version) => [`node-${version}`, `npm:node-${platform}@${version}`])),
 );
 
-/** Pages whose programs need nothing but the package. */
-const PAGES = ['orchestrator', 'hooks', 'hook-output', 'hook-places', 'hook-decisions', 'settings'];
+/** Pages whose programs need nothing but the package, and fast-check for those of its generators. */
+const GUIDES = [
+  ...['orchestrator', 'hooks', 'hook-output', 'hook-places', 'hook-decisions', 'settings', 'lint'],
+  'test-your-own-classifier',
+];
+const PAGES = [
+  ...GUIDES.map((page) => `guide/${page}`),
+  ...readdirSync(join(installed, 'docs/arbitraries')).map((file) => `arbitraries/${file.replace('.md', '')}`),
+];
 const programs = PAGES.flatMap((page) =>
-  programsOf(readFileSync(join(installed, `docs/guide/${page}.md`), 'utf8')).map((program) => ({
+  programsOf(readFileSync(join(installed, 'docs', `${page}.md`), 'utf8')).map((program) => ({
     ...program,
-    name: `${page}-${program.line}.js`,
+    name: `${page.replace('/', '-')}-${program.line}.js`,
   })),
 );
+/** Leaves out types by itself from this one on. */
+const READS_TYPES = 22;
 
 beforeAll(() => {
   for (const { name, code } of programs) {
@@ -30,6 +39,7 @@ beforeAll(() => {
       compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
     });
     writeFileSync(join(consumer, name), outputText);
+    writeFileSync(join(consumer, name.replace(/\.js$/, '.mts')), code);
   }
 });
 
@@ -55,9 +65,17 @@ describe.each(VERSIONS)('Node %s', (version) => {
     expect(printed).toBe(run(process.execPath, scan));
   });
 
-  it.each(programs)('runs $name of the guide', ({ name, prints }) => {
+  it.each(programs)('runs $name of the pages', ({ name, prints }) => {
     expect(run(node, [join(consumer, name)], root)).toBe(prints);
   });
+
+  const own = programs.filter(({ name }) => name.startsWith('guide-test-your-own-classifier'));
+  it.runIf(Number.parseInt(version) >= READS_TYPES).each(own)(
+    'runs $name as its page has it, types and all',
+    ({ name, prints }) => {
+      expect(run(node, [join(consumer, name.replace(/\.js$/, '.mts'))], root)).toBe(prints);
+    },
+  );
 
   it('runs the example of a plugin', () => {
     const plugin = join(installed, 'examples/hooks-plugin');
