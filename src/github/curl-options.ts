@@ -6,7 +6,6 @@ export const CURL_DIALECT: FlagDialect = {
   longEquals: false,
   unknown: 'boolean',
   checksBooleans: false,
-  helpShorthand: false,
 };
 
 // From the manuals of curl 7.88 and later. What is not here is a boolean (gh 10.2).

@@ -14,8 +14,6 @@ export interface FlagDialect {
   readonly unknown: 'error' | 'boolean' | 'skipped';
   /** A boolean that is set to none of Go's spellings is refused; hub takes any (`--color=always`). */
   readonly checksBooleans: boolean;
-  /** `-h`, where the table does not hold it, stops the reading and prints help (gh 3.9). */
-  readonly helpShorthand: boolean;
 }
 
 export type ReadItem =
@@ -136,7 +134,8 @@ function readCluster(
     const arity = name === undefined ? undefined : table.arity.get(name);
     const rest = word.slice(at + 1);
     if (name === undefined || arity === undefined) {
-      if (letter === 'h' && dialect.helpShorthand) return { items, helped: true };
+      // gh 3.9; curl and wget have the letter in their tables.
+      if (letter === 'h') return { items, helped: true };
       if (dialect.unknown === 'error')
         return { items, error: `unknown shorthand flag: '${letter}' in ${word}` };
       if (dialect.unknown === 'skipped') return { items };

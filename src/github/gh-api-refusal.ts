@@ -56,7 +56,7 @@ function mayHaveBody(invocation: Invocation): boolean {
   const input = invocation.value('input');
   if (input !== undefined && input !== '') return true;
   const method = invocation.value('method');
-  const isGet = typeof method === 'string' && (method === '' || method.toUpperCase() === 'GET');
+  const isGet = typeof method === 'string' && method.toUpperCase() === 'GET';
   return !isGet && (invocation.has('field') || invocation.has('raw-field'));
 }
 

@@ -6,7 +6,6 @@ export const GH_DIALECT: FlagDialect = {
   longEquals: true,
   unknown: 'error',
   checksBooleans: true,
-  helpShorthand: true,
 };
 
 /** The same, for commands whose flags are not all known here: nothing about them is refused (gh 4.1). */

@@ -109,9 +109,13 @@ function looseOperation(
   });
 }
 
-/** `list` and `status` take no selector: a stray word of theirs names nothing. */
+/** A stray word of theirs names nothing. */
+const WITHOUT_SELECTOR: ReadonlySet<string> = new Set(
+  ['pr', 'issue'].flatMap((noun) => ['list', 'status', 'create'].map((verb) => `${noun} ${verb}`)),
+);
+
 function selectorOf(command: string, invocation: Invocation): string | null | undefined {
-  return /^(?:pr|issue) (?:list|status|create)$/.test(command) ? undefined : invocation.arguments[0];
+  return WITHOUT_SELECTOR.has(command) ? undefined : invocation.arguments[0];
 }
 
 interface LoosePlace {

@@ -25,7 +25,8 @@ export function isGoDuration(text: string): boolean {
     if (digits.length > 19) return false;
     const known = fraction.slice(0, 18);
     const size = UNITS[unit] ?? 0n;
-    total += BigInt(digits || '0') * size + (BigInt(known || '0') * size) / 10n ** BigInt(known.length);
+    // Of no digits at all it makes 0.
+    total += BigInt(digits) * size + (BigInt(known) * size) / 10n ** BigInt(known.length);
   }
   return total < 1n << 63n || (sign === '-' && total === 1n << 63n);
 }

@@ -14,7 +14,6 @@ const HUB_DIALECT: FlagDialect = {
   longEquals: true,
   unknown: 'error',
   checksBooleans: false,
-  helpShorthand: true,
 };
 
 const PULL_REQUEST_FLAGS: FlagTable = flagTable(

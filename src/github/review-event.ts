@@ -1,4 +1,4 @@
-import { HIDDEN, type BodyValue } from './body.ts';
+import type { BodyValue } from './body.ts';
 import type { OperationName } from './types.ts';
 
 const EVENTS: ReadonlySet<BodyValue> = new Set(['APPROVE', 'COMMENT', 'REQUEST_CHANGES']);
@@ -6,5 +6,5 @@ const EVENTS: ReadonlySet<BodyValue> = new Set(['APPROVE', 'COMMENT', 'REQUEST_C
 /** What a review's `event` makes of it: without one it stays pending, and nobody sees it (gh 7). */
 export function reviewOperation(event: BodyValue | undefined): OperationName {
   if (event === undefined || event === null || event === '') return 'none';
-  return event !== HIDDEN && EVENTS.has(event) ? 'post-review' : 'unknown';
+  return EVENTS.has(event) ? 'post-review' : 'unknown';
 }

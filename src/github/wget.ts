@@ -12,16 +12,20 @@ const DIALECT: FlagDialect = {
   longEquals: true,
   unknown: 'boolean',
   checksBooleans: false,
-  helpShorthand: false,
 };
 
+// From the manual of wget 1.21. What is not here is a boolean, or takes a value behind `=` alone.
 const OPTIONS = flagTable(
-  'post-data post-file method body-data body-file header O/output-document o/output-file a/append-output e/execute ' +
-    'i/input-file B/base t/tries T/timeout w/wait Q/quota l/level A/accept R/reject D/domains I/include-directories ' +
-    'X/exclude-directories P/directory-prefix U/user-agent user password http-user http-password referer load-cookies ' +
-    'save-cookies ca-certificate ca-directory certificate certificate-type private-key private-key-type secure-protocol ' +
-    'bind-address connect-timeout read-timeout dns-timeout limit-rate max-redirect waitretry retry-on-http-error ' +
-    'progress report-speed compression',
+  'post-data post-file method body-data body-file header O/output-document o/output-file a/append-output ' +
+    'e/execute i/input-file B/base t/tries T/timeout w/wait Q/quota l/level A/accept R/reject D/domains ' +
+    'I/include-directories X/exclude-directories P/directory-prefix U/user-agent user password http-user ' +
+    'http-password referer load-cookies save-cookies ca-certificate ca-directory certificate certificate-type ' +
+    'private-key private-key-type secure-protocol bind-address connect-timeout read-timeout dns-timeout limit-rate ' +
+    'max-redirect waitretry retry-on-http-error progress report-speed compression accept-regex reject-regex ' +
+    'regex-type ciphers config crl-file hsts-file cut-dirs default-page exclude-domains follow-tags ignore-tags ' +
+    'ftp-user ftp-password proxy-user proxy-password use-askpass pinnedpubkey prefer-family local-encoding ' +
+    'remote-encoding rejected-log restrict-file-names start-pos warc-file warc-header warc-dedup warc-max-size ' +
+    'warc-tempdir',
   'h/help V/version S/server-response',
 );
 

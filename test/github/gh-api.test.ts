@@ -90,6 +90,8 @@ describe('refusals (6.9)', () => {
     ['x', '--paginate', '-X', 'POST'],
     ['x', '--silent', '--verbose'],
     ['x', '--silent', '-q', '.'],
+    ['x', '--input', '', '-H', 'Content-Length: 5'],
+    ['x', '-X', 'get', '-f', 'a=b', '-H', 'Content-Length: 5'],
     ['a\tb'],
     ['a%2'],
     ['ftp://api.github.com/x'],
@@ -108,6 +110,7 @@ describe('refusals (6.9)', () => {
     ['x', '-q', '', '--silent'],
     ['x#a\tb%'],
     ['x', '-q', '.['],
+    ['x', '-X', '', '-f', 'a=b', '-H', 'Content-Length: 9'],
   ])('gh api %j is sent', (...words) => {
     expect(api(words).operation).not.toBe('refused');
   });
@@ -175,6 +178,13 @@ describe('GraphQL (6.8, 8.1)', () => {
     ['graphql', ['-X', 'PUT'], 'none'],
   ])('%s %j: %s', (endpoint, more, operation) => {
     expect(api([endpoint, '-f', comment, ...more]).operation).toBe(operation);
+  });
+
+  it('keeps the name of the operation from the variables', () => {
+    const byName =
+      'query=mutation X($operationName:E){addPullRequestReview(input:{event:$operationName}){clientMutationId}}';
+    expect(api(['graphql', '-f', byName, '-f', 'operationName=X']).operation).toBe('none');
+    expect(api(['graphql', '-f', byName, '-f', 'operationName=APPROVE']).operation).toBe('none');
   });
 
   it('tells the mutation and where its link comes back', () => {

@@ -47,6 +47,7 @@ describe('tools (9.1)', () => {
     ['update_pull_request_branch', {}, null],
     ['add_pull_request_reaction', {}, 'react'],
     ['list_issues', {}, null],
+    ['search_github_issues', {}, null],
     ['Bash', { command: 'gh pr create' }, null],
     ['', {}, null],
   ])('%s %j on any server: %s', (tool, given, operation) => {
@@ -73,6 +74,13 @@ describe('tools (9.1)', () => {
     [{ owner: 'o', repo: 5, pullNumber: 1.5 }, null, null],
     [{ repository_full_name: 'o' }, null, null],
     [{ owner: '', repo: 'r' }, null, null],
+    [{ owner: 'o', repo: '' }, null, null],
+    [{ repository_full_name: 'octo-org/widgets' }, 'octo-org/widgets', null],
+    [{ repository_full_name: 'octo/widgets/7' }, null, null],
+    [{ pullNumber: '7th' }, null, null],
+    [{ pullNumber: 'no. 7' }, null, null],
+    [{ pullNumber: ['7'] }, null, null],
+    [{ pullNumber: null, issueNumber: 8 }, null, 8],
   ])('%j names %j and %j', (given, repository, number) => {
     expect(mcpOperation('mcp__github__get_x', given)).toMatchObject({ repository, number });
   });

@@ -39,10 +39,8 @@ const limitOf = (count: number): number => count * 100 + 10_000;
 const FEW = 5;
 /** No more when they have evaluated so many places: two seconds or so. */
 const MOST_WORK = 4_000_000;
-/** So many at most for a mutant that a table holds: nothing tells which test looks that row up. */
-const MANY_OF_TABLES = 400;
-/** And of so many test files, each of which has to be loaded again. */
-const FILES_OF_TABLES = 8;
+/** For a mutant that a table holds, tests of so many files at most: each has to be loaded again. */
+const FILES_OF_TABLES = 30;
 
 /** Judges the mutants that have no verdict yet, until all have one or it is ended. */
 export async function judge(work: Work): Promise<void> {
@@ -74,7 +72,7 @@ export async function judge(work: Work): Promise<void> {
   const activate: (id: number, limit: number) => void = main.activate;
 
   /** The best first: those that speak of it, those that killed neighbours, then the quick ones; as many as are worth it. */
-  function chosen({ source, about }: Task, rows: readonly number[], most: number): readonly number[] {
+  function chosen({ source, about }: Task, rows: readonly number[]): readonly number[] {
     const scores = about === '' ? null : index.scores(about);
     const value = (unit: number): number => {
       const beside = tables.kills[(source + 1) * total + unit] ?? 0;
@@ -87,7 +85,7 @@ export async function judge(work: Work): Promise<void> {
     let work = 0;
     return order.filter((unit, place) => {
       work += tables.work[unit] ?? 0;
-      return place < FEW || (place < most && work < MOST_WORK);
+      return place < FEW || work < MOST_WORK;
     });
   }
 
@@ -109,7 +107,7 @@ export async function judge(work: Work): Promise<void> {
     const rows: number[] = [];
     for (let unit = 0; unit < total; unit += 1) if (hasBit(tables.differs, unit, id)) rows.push(unit);
     const limit = limitOf(tables.counts[id] ?? 0);
-    for (const unit of chosen(task, rows, Infinity)) {
+    for (const unit of chosen(task, rows)) {
       activate(id, limit);
       const failed = fails(units[unit], unit);
       activate(0, 0);
@@ -136,7 +134,6 @@ export async function judge(work: Work): Promise<void> {
     for (const unit of chosen(
       task,
       [...rows].filter((one) => !work.failing.has(one)),
-      MANY_OF_TABLES,
     )) {
       const file = fileOf[unit] ?? 0;
       if (!filled.has(file) && filled.size === FILES_OF_TABLES) continue;
