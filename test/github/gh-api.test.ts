@@ -144,6 +144,10 @@ describe('bodies (7.5)', () => {
     expect(api([...review, '-X', 'POST', ...words], context).operation).toBe(operation);
   });
 
+  it.each(['x12', '12x', '1.5', '1e3', '-', '+', '0x10'])('takes -F body=%s for a text', (body) => {
+    expect(api(['repos/o/r/issues/7/comments', '-F', `body=${body}`]).body).toBe(body);
+  });
+
   it('is not led astray by keys that objects have by themselves', () => {
     expect(api([...review, '-f', '__proto__[event]=COMMENT']).operation).toBe('none');
     expect(api([...review, '--input', '-'], { stdin: '{"__proto__":{"event":"COMMENT"}}' }).operation).toBe(

@@ -123,6 +123,7 @@ describe('reviews by their event', () => {
     [review('{event:$e}', '($e:E)'), { e: 'COMMENT' }, 'post-review'],
     [review('{event:$e}', '($e:E=COMMENT)'), undefined, 'post-review'],
     [review('{event:$e}', '($e:E=COMMENT)'), { e: null }, 'none'],
+    [review('{event:$e}', '($a:I=$ $e:E=COMMENT)'), undefined, 'none'],
     [review('{event:$e}', '($l:[Int]=[1] $e:E=COMMENT)'), undefined, 'post-review'],
     [review('{event:$e}', '($l:[Int]=[1,[2]], $o:O={a:1}, $e:E=COMMENT)'), undefined, 'post-review'],
     [review('$i', '($i:I={event:COMMENT})'), undefined, 'post-review'],

@@ -65,6 +65,13 @@ describe('a request to such an endpoint', () => {
     expect(asked(['gh', 'api', null, '-f', 'body=x'], {})).toEqual([['unknown', null, null]]);
   });
 
+  test('names no origin of a repository that nobody knows', () => {
+    const context = { partial: { 2: ['repos/', null, '/issues/7/comments'] } };
+    expect(operationsOf(['gh', 'api', null, '-f', 'body=x'], context)).toMatchObject([
+      { operation: 'post-comment', repository: null, repositoryFrom: null },
+    ]);
+  });
+
   test('reads as before', () => {
     expect(asked(['gh', 'api', null], { 2: pieces })).toEqual([['read', null, null]]);
     expect(asked(['gh', 'api', null, '-X', 'GET', '-f', 'per_page=100'], { 2: pieces })).toEqual([
