@@ -8,7 +8,10 @@ import { generateScript } from './scripts/generate.ts';
 import { disagreements } from './scripts/judge.ts';
 import { MODES, openBench, type Job, type Mode } from './scripts/run.ts';
 
-const hasBash = String(spawnSync('bash', ['--version']).stdout).includes('version 5.');
+/** Where it is required, a machine without one fails. */
+const hasBash =
+  String(spawnSync('bash', ['--version']).stdout).includes('version 5.') ||
+  process.env['TRANSCRIPT_FACTS_BASH'] === 'required';
 
 const SEEDS = seedsOf(process.env['TRANSCRIPT_FACTS_ORACLE_SCRIPTS'] ?? '300');
 
