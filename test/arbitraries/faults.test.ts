@@ -11,6 +11,7 @@ import {
   prose,
   scripts,
   sessions,
+  settingsTexts,
 } from '../../src/arbitraries/index.ts';
 import { root } from '../architecture/sources.ts';
 import { planted, type Fault, type Library } from './plant.ts';
@@ -93,6 +94,10 @@ const PROPERTIES = {
         )
       );
     }),
+  settings: ({ settings }: Library) =>
+    check(settingsTexts(), ({ client, text, commands }) =>
+      isSame(settings.inspectSettings(text, { client, script: '/opt/facts.sh' }).foreign, commands),
+    ),
 } satisfies Readonly<Record<string, (library: Library) => Check>>;
 
 type PropertyName = keyof typeof PROPERTIES;
@@ -176,6 +181,34 @@ const FAULTS: readonly (readonly [name: string, by: PropertyName, fault: Fault])
     { file: 'src/github/mcp.ts', name: 'mcpOperation', wrong: `() => null` },
   ],
   [
+    'curl asks GitHub for nothing',
+    'sessions',
+    { file: 'src/github/curl.ts', name: 'curlOperations', wrong: `() => []` },
+  ],
+  [
+    'GraphQL is not read',
+    'sessions',
+    {
+      file: 'src/github/graphql.ts',
+      name: 'readGraphql',
+      wrong: `(right, request) => right({ ...request, document: 'query { viewer { login } }' })`,
+    },
+  ],
+  [
+    'colours stand in an address',
+    'sessions',
+    {
+      file: 'src/text/terminal.ts',
+      name: 'cleanTerminal',
+      wrong: `(right, text) => right(text.replaceAll('\\u001b', 'x'))`,
+    },
+  ],
+  [
+    'every repository is the session’s',
+    'sessions',
+    { file: `${RULES}/addresses.ts`, name: 'liesInSession', wrong: `() => true` },
+  ],
+  [
     'a negation is overlooked',
     'prose',
     {
@@ -216,6 +249,15 @@ const FAULTS: readonly (readonly [name: string, by: PropertyName, fault: Fault])
     'hidden characters are shown as they are',
     'outputs',
     { file: 'src/hooks/frame-hidden.ts', name: 'showHidden', wrong: `(right, text) => text` },
+  ],
+  [
+    'the groups behind the first are not read',
+    'settings',
+    {
+      file: 'src/settings/entries.ts',
+      name: 'groupsOf',
+      wrong: `(right, ...given) => right(...given).slice(0, 1)`,
+    },
   ],
   [
     'a field of a payload is forgotten',

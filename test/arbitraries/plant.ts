@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type * as hooks from '../../src/hooks/index.ts';
 import type * as core from '../../src/index.ts';
+import type * as settings from '../../src/settings/index.ts';
 import { root } from '../architecture/sources.ts';
 
 /** A rule that is wrong in one way. */
@@ -16,9 +17,12 @@ export interface Fault {
 }
 
 /** This library, with a fault in it. */
-export type Library = typeof core & { readonly hooks: typeof hooks };
+export type Library = typeof core & { readonly hooks: typeof hooks; readonly settings: typeof settings };
 
-const ENTRY = `export * from './src/index.ts';\nexport * as hooks from './src/hooks/index.ts';\n`;
+const ENTRY = `export * from './src/index.ts';
+export * as hooks from './src/hooks/index.ts';
+export * as settings from './src/settings/index.ts';
+`;
 
 /** Builds the library with a fault in one of its files; null: as it is. Fails where there is no such function. */
 export async function planted(fault: Fault | null, outfile: string): Promise<Library> {
