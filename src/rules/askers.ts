@@ -135,7 +135,8 @@ function placeOf(
   readers: OwnFiles['readers'],
 ): { readonly first: number; readonly last: number } {
   const { commands } = reading.shell;
-  const carriers = commands.flatMap(({ prints = [] }, place) => {
+  const carriers = commands.flatMap(({ prints = [], output }, place) => {
+    if (output === 'discarded') return [];
     const read = readers.get(place);
     if (read !== undefined) return read.openers.includes(index) ? [read.older ? place + 0.5 : place] : [];
     const at = prints.findIndex((piece) => typeof piece !== 'string' && piece.from.includes(index));

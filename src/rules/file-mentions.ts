@@ -3,22 +3,16 @@ import { isFilter, printsNoLine } from './filters.ts';
 import { isSilentProgram } from './silent-programs.ts';
 
 /** Programs that print nothing and change the files that they are given. */
-const CHANGERS: ReadonlySet<string> = new Set('tee cp mv rm truncate touch install ln'.split(' '));
+const CHANGERS: ReadonlySet<string> = new Set('cp mv rm truncate touch install ln'.split(' '));
 
-/** Programs besides filters that do not write to a file that they are given, unless one of these words asks for it. */
-const NO_WRITERS: Readonly<Record<string, readonly string[]>> = {
+/** Programs besides filters that do not write to a file that they are given, unless a word asks for it. */
+const NO_WRITERS: ReadonlySet<string> = new Set('gh hub git curl bash sh diff xargs echo printf'.split(' '));
+
+/** Words that make such a program or a filter write to a file. */
+const WRITES: Readonly<Record<string, readonly string[]>> = {
   gh: ['-O', '--output'],
-  hub: [],
   git: ['checkout', 'restore', 'mv'],
   curl: ['-o', '--output'],
-  bash: [],
-  sh: [],
-  diff: [],
-  xargs: [],
-};
-
-/** Words that make a filter write to a file. */
-const FILTER_WRITES: Readonly<Record<string, readonly string[]>> = {
   sort: ['-o', '--output'],
   yq: ['-i', '--inplace', '--in-place'],
   awk: ['inplace'],
@@ -46,12 +40,11 @@ function textsNaming(command: Command, program: string | null): readonly string[
   if (program !== null) {
     if (isFilter(program)) {
       if (program === 'sed' && printsNoLine(command)) return words;
-      if (asksToWrite(words, FILTER_WRITES[program] ?? [])) return words;
+      if (asksToWrite(words, program)) return words;
       if (program === 'awk' || program === 'gawk') return words.filter((word) => word.includes('>'));
       return program === 'tee' ? words : [];
     }
-    const asked = Object.hasOwn(NO_WRITERS, program) ? NO_WRITERS[program] : undefined;
-    if (asked !== undefined) return asksToWrite(words, asked) ? words : [];
+    if (NO_WRITERS.has(program)) return asksToWrite(words, program) ? words : [];
     if (CHANGERS.has(program)) return words;
     if (isSilentProgram(program)) return [];
   }
@@ -61,13 +54,11 @@ function textsNaming(command: Command, program: string | null): readonly string[
 }
 
 /** `-o`, `-ofile`, `-so`, `--output`, `--output=file`, `checkout`. */
-function asksToWrite(words: readonly string[], asking: readonly string[]): boolean {
-  return asking.some((name) => {
-    const letter = /^-[a-z]$/i.test(name) ? name.slice(1) : null;
-    return words.some((word) =>
-      letter === null
-        ? word === name || (name.startsWith('--') && word.startsWith(`${name}=`))
-        : /^-[a-z]/i.test(word) && word.includes(letter),
-    );
-  });
+function asksToWrite(words: readonly string[], program: string): boolean {
+  return WRITES[program]?.some((name) => words.some((word) => isOption(word, name))) === true;
+}
+
+function isOption(word: string, name: string): boolean {
+  if (/^-[a-z]$/i.test(name)) return /^-[a-z]/i.test(word) && word.includes(name.slice(1));
+  return word === name || (name.startsWith('--') && word.startsWith(`${name}=`));
 }

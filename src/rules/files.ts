@@ -105,7 +105,12 @@ function fileOf({ command, program }: Request): readonly (string | null)[] {
   if (command.output !== 'shown' && command.output !== 'piped') return [];
   const named = filesRead(command) ?? [];
   const redirected = named.length === 0 && command.stdin?.from === 'file' ? [command.stdin.file ?? null] : [];
-  return [...named, ...redirected].map((file) => (file === null ? null : joinPath(folderOf(command), file)));
+  return [...named, ...redirected].map((file) => pathFrom(folderOf(command), file));
+}
+
+function pathFrom(folder: string | null, file: string | null): string | null {
+  if (file === null || (folder === null && !/^[/~]/.test(file))) return null;
+  return joinPath(folder ?? '.', file);
 }
 
 /** What a script writes to besides its openers' answers. */

@@ -23,11 +23,17 @@ export interface FileAnswers extends Holdings {
   readonly older: boolean;
 }
 
+/** What a file holds when the call is over. */
+export interface FileEnd extends FileAnswers {
+  /** Openers whose answers took the place of what it held before: `>`, and not `>>`. */
+  readonly replacedBy: readonly number[];
+}
+
 export interface OwnFiles {
   /** By the place of a filter that reads files: what it finds there. Files that no opener wrote to are left out. */
   readonly readers: ReadonlyMap<number, FileAnswers>;
   /** By its path from where the call began: what each file that an opener wrote to holds when the call is over. */
-  readonly files: ReadonlyMap<string, FileAnswers>;
+  readonly files: ReadonlyMap<string, FileEnd>;
 }
 
 interface Writing {
@@ -77,11 +83,12 @@ export function ownFilesOf(
     else streams.push(isLook(request) ? LOOK : streamOf(command));
     noteWritings(request);
   }
-  const files = new Map<string, FileAnswers>();
-  for (const path of writings.keys()) {
+  const files = new Map<string, FileEnd>();
+  for (const [path, list] of writings) {
     const all = answersAt(path, null);
+    const replacedBy = list.flatMap(({ append, holdings }) => (append ? [] : holdings.openers));
     // Of a file that a later call prints, nobody can tell which of the two has written a line.
-    const answers = { ...all, foreign: all.foreign || all.looks };
+    const answers = { ...all, foreign: all.foreign || all.looks, replacedBy };
     if (answers.openers.length > 0 && !path.startsWith(UNSURE)) files.set(path, answers);
   }
   return { readers, files };

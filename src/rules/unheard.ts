@@ -45,13 +45,13 @@ export function unheardOf(
  * there: then it tells only of an opener that has worked for sure.
  */
 export function fileOf(
-  { index, command }: Asking,
+  { index }: Asking,
   { files }: OwnFiles,
   sure: boolean,
 ): { path: string; append: boolean } | null {
-  for (const [path, { openers, foreign, older }] of files) {
+  for (const [path, { openers, foreign, older, replacedBy }] of files) {
     if (!openers.includes(index) || foreign) continue;
-    const append = older && !(sure && command.stdout?.append !== true);
+    const append = older && !(sure && replacedBy.includes(index));
     return append && !sure ? null : { path, append };
   }
   return null;

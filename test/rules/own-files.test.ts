@@ -21,6 +21,9 @@ describe('a file of an opener, read back in the same call (8.1)', () => {
     'gh pr create --fill > out.log; gh pr view --json number,url >> out.log; head -1 out.log',
     '{ git push -u origin fix && gh pr create --fill; } > out.log 2>&1; cat out.log',
     '(npx tsc --noEmit && git push; gh pr create --fill) &> out.log; tail -1 out.log',
+    'gh pr create --fill > out.log; echo written to out.log; tail -1 out.log',
+    'gh pr create --fill > out.log; printf "%s\\n" out.log; tail -1 out.log',
+    'gh pr create --fill | tee -a out.log > /dev/null; tail -1 out.log',
   ])('%s', (script) => {
     expect(opened(script, pull(41))).toEqual(CREATED);
   });
@@ -77,6 +80,9 @@ describe('a file of an opener, read back by a later call', () => {
     ['gh pr create --fill > pr.txt', 'cat pr.txt; gh pr view 7 --json url -q .url'],
     ['gh pr create --fill > pr.txt', 'cat pr.txt notes.md'],
     ['gh pr create --fill >> pr.txt; true', 'cat pr.txt'],
+    ['gh pr create --fill > pr.txt', 'cd "$WHERE" && cat ../pr.txt'],
+    ['cd sub; gh pr create --fill > pr.txt; true', 'cat sub/pr.txt'],
+    ['cd "$WHERE"; gh pr create --fill > ../pr.txt', 'cat pr.txt'],
   ])('%s, then %s: somebody else may have written that', (first, second) => {
     expect(later(first, second, pull(7))).toEqual([]);
   });
@@ -111,6 +117,32 @@ describe('a file of an opener, read back by a later call', () => {
     const facts = factsOf([...events, call('c2', between), result('c2', ''), ...later]);
     expect(briefly(facts)).toEqual(CREATED);
   });
+
+  test.each([
+    'gh pr create --fill >> pr.txt',
+    '{ gh pr create --fill; } >> pr.txt',
+    'set -o pipefail; gh pr create --fill | tail -1 >> pr.txt',
+    'set -o pipefail; gh pr create --fill | tee -a pr.txt > /dev/null',
+    'set -o pipefail; gh pr create --fill | tee --append pr.txt > /dev/null',
+    'set -e; if [ -n "$X" ]; then ls > pr.txt; fi; gh pr create --fill >> pr.txt',
+  ])('appended by %s, its answer is the last one', (first) => {
+    expect(later(first, 'cat pr.txt', `${pull(7)}\n${pull(41)}`)).toEqual(CREATED);
+  });
+
+  test.each([
+    'gh pr create --fill > pr.txt',
+    'gh pr create --fill | tee pr.txt > /dev/null',
+    'set -o pipefail; ready && gh pr create --fill | tail -1 > pr.txt',
+  ])('written by %s, its answer is the first one', (first) => {
+    expect(later(first, 'cat pr.txt', `${pull(41)}\n${pull(7)}`)).toEqual(CREATED);
+  });
+
+  test.each(['gh pr create --fill | tee -a pr.txt > /dev/null', 'gh pr create --fill | tail -1 >> pr.txt'])(
+    'appended by %s, which may have failed, it tells nothing',
+    (first) => {
+      expect(later(first, 'cat pr.txt', pull(7))).toEqual([]);
+    },
+  );
 
   test('two openers that append to one file have its last two', () => {
     const loop = 'set -e\nfor b in x y; do gh pr create --fill -H $b >> pr.txt; done';
