@@ -4,7 +4,7 @@ import { GREETINGS, labelRefusal } from './claim-labels.ts';
 import { actsAt, isAsking, isName, isPast } from './claim-people.ts';
 import { isRecordPhrase } from './claim-records.ts';
 import { carriedPolarity } from './claim-polarity.ts';
-import { ADVERBS, BE, FIRST_PERSON, HAVE, SAYING } from './claim-words.ts';
+import { ADVERBS, BE, CONDITIONS, FIRST_PERSON, HAVE, SAYING } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';
 
 /** What stands for the state of the work, and does nothing itself. */
@@ -74,19 +74,24 @@ function beforeJoiner(passage: Passage, at: number, start: number): ClaimRefusal
   // A comma alone, or "so", joins what need not have one subject.
   let loose = true;
   let parenthesis = false;
+  let comma = false;
   while (end > start) {
     const border = tokens[end];
-    if (border?.text === 'or' || border?.text === 'nor') return 'negated';
     if (border?.kind === 'word' && border.text !== 'so') loose = false;
+    if (border?.text === ',') comma = true;
     if (border?.kind === 'mark' && border.text !== ',' && border.text !== '&') {
       return border.text === ':' ? labelRefusal(tokens.slice(start, end), 'label') : null;
     }
     const from = clauseStart(passage, end - 1, start);
     const clause = tokens.slice(from, end);
     if (clause.length > 0) {
+      // "When I pushed and opened …"
+      const [opener, subject] = clause;
+      const depends = CONDITIONS.has(opener?.text ?? '') && FIRST_PERSON.has(subject?.text ?? '');
+      if (depends && from === start && !comma) return 'conditional';
       const carried = carriedPolarity(tokens, from, end);
       if (carried !== null) return carried;
-      const doer = doerOf(clause, from === start, loose, parenthesis);
+      const doer = doerOf(clause, loose, parenthesis && from === start);
       if (doer === 'speaker') return null;
       if (doer === 'other') return 'other-subject';
       if (doer === 'adverbial') parenthesis = true;
@@ -101,13 +106,16 @@ function beforeJoiner(passage: Passage, at: number, start: number): ClaimRefusal
 /** Does the clause in front of a token say what the speaker did. */
 export function speakerActs(passage: Passage, at: number, start: number): boolean {
   const from = clauseStart(passage, at - 1, start);
-  return doerOf(passage.tokens.slice(from, at), from === start, true, false) === 'speaker';
+  return doerOf(passage.tokens.slice(from, at), true, false) === 'speaker';
 }
 
-/** Who acts in a clause in front of V's; `nobody` and `adverbial`: look further to the left. */
+/**
+ * Who acts in a clause in front of V's; `nobody` and `adverbial`: look further to the left. `loose`: nothing has to follow
+ * from it; `leads`: it starts the sentence, and a remark stands between it and V's clause.
+ */
 type Doer = 'speaker' | 'other' | 'nobody' | 'adverbial';
 
-function doerOf(clause: readonly Token[], first: boolean, loose: boolean, parenthesis: boolean): Doer {
+function doerOf(clause: readonly Token[], loose: boolean, leads: boolean): Doer {
   const words = clause.filter((token) => token.kind === 'word' || token.kind === 'code');
   const lead = words.find(
     (token) => !ADVERBS.has(token.text) && !HAVE.has(token.text) && token.text !== 'been',
@@ -125,7 +133,7 @@ function doerOf(clause: readonly Token[], first: boolean, loose: boolean, parent
   if (words.some((word) => word.kind === 'word' && (isPast(word.text) || BE.has(word.text)))) return 'other';
   if (isName(lead)) return 'other';
   // "… the server, the client and opened": a piece of a list; at the start of the sentence: a remark or a name.
-  return first && parenthesis && lead.capital && words.length <= 2 ? 'other' : 'nobody';
+  return leads && lead.capital && words.length <= 2 ? 'other' : 'nobody';
 }
 
 /** "You asked for it", "Dana asked me to": the speaker is the one who acts next. */

@@ -8,6 +8,8 @@ import type { ClaimRefusal } from './types.ts';
 
 /** Tokens behind an address that are read at most. */
 const LONGEST_TAIL = 12;
+/** What a noun does that stands in front of it, besides forms of "to be" and their like. */
+const FINITE = wordSet('need needs look looks seem seems still already');
 /** What people do with a page that they opened: "and read it", ", skimmed it". */
 const LOOKED = wordSet('read reads skimmed looked browsed inspected studied viewed examined');
 /** The same, behind an address that is itself the object of "opened". */
@@ -52,12 +54,7 @@ function gluedRefusal(head: Head, next: string, direct: boolean): ClaimRefusal |
 }
 
 function isFiniteVerb(word: string): boolean {
-  return (
-    BE.has(word) ||
-    HAVE.has(word) ||
-    MODALS.has(word) ||
-    /^(?:needs?|looks?|seems?|still|already)$/.test(word)
-  );
+  return BE.has(word) || HAVE.has(word) || MODALS.has(word) || FINITE.has(word);
 }
 
 /** Opened to look at, or sent on (10.10). */

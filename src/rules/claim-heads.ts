@@ -1,5 +1,4 @@
-import type { Passage } from '../text/clauses.ts';
-import { PREPOSITIONS } from '../text/clauses.ts';
+import { bordersClause, PREPOSITIONS, type Passage } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
 import { isName, isPossessive } from './claim-people.ts';
 import { isCompound, nounAt, referenceOf, type Noun } from './claim-nouns.ts';
@@ -74,8 +73,10 @@ function endOfVerb({ tokens }: Passage, verb: number): number | null {
   switch (tokens[verb]?.text) {
     case 'put': {
       if (next === 'up') return verb + 2;
-      const particle = tokens.slice(verb + 1, verb + 8).findIndex(({ text }) => text === 'up');
-      return particle < 0 ? null : verb + 1;
+      const found = tokens
+        .slice(verb + 1, verb + 8)
+        .find((token) => token.text === 'up' || bordersClause(token));
+      return found?.text === 'up' ? verb + 1 : null;
     }
     case 'sent':
       return /^(?:out|over|off)$/.test(next) ? verb + 2 : verb + 1;

@@ -3,7 +3,7 @@ import type { Token } from '../text/tokens.ts';
 import { NEUTRAL_LABELS, ROLES } from './claim-names.ts';
 import { actsAt, isAgentOf, isName, isPossessive } from './claim-people.ts';
 import { polarityOf } from './claim-polarity.ts';
-import { announcesPlan, announcesRecord, announcesSpeech, digestAt } from './claim-records.ts';
+import { announcesPlan, announcesRecord, announcesSpeech, digestAt, isFinding } from './claim-records.ts';
 import { FIRST_PERSON } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';
 
@@ -29,8 +29,8 @@ export function labelRefusal(tokens: readonly Token[], place: LabelPlace): Claim
   const words = tokens.filter((token) => token.kind === 'word');
   if (words.length === 0) return null;
   if (tokens[0]?.kind === 'tag') return 'other-subject';
-  if ((place !== 'heading' || words.length <= 2) && announcesRecord(words, place === 'label'))
-    return 'other-subject';
+  if ((place !== 'heading' || words.length <= 2) && announcesRecord(words)) return 'other-subject';
+  if (place === 'label' && isFinding(words)) return 'other-subject';
   if (place !== 'heading' && announcesSpeech(words)) return 'quoted';
   if (digestAt(words) !== null) return 'digest';
   if (announcesPlan(words) && !words.some(isSpeaker)) return 'not-finished';

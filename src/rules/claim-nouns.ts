@@ -59,13 +59,23 @@ function numberAt({ tokens, partner }: Passage, at: number): { number: number; t
   return inside === null ? null : { number: inside, to: at + 3 };
 }
 
+/** Is it a token that a noun goes on with: a number, what joins two of them, the second half of "pull request". */
+function isBehindNoun(token: Token | undefined): boolean {
+  if (token?.kind === 'word' && BARE_NUMBER.test(token.text)) return true;
+  return (
+    token?.kind === 'line' ||
+    referenceOf(token) !== null ||
+    /^(?:requests?|[,&()]|and)$/.test(token?.text ?? '')
+  );
+}
+
 /** The noun whose last token, with its numbers, is at `last`; null where none ends there. */
 export function nounEndingAt(passage: Passage, last: number): Noun | null {
-  for (let from = last; from >= Math.max(0, last - 8); from--) {
-    const noun = nounAt(passage, from);
-    if (noun !== null) return noun.to === last + 1 ? noun : null;
-  }
-  return null;
+  const { tokens } = passage;
+  let from = last;
+  while (isBehindNoun(tokens[from])) from--;
+  const noun = nounAt(passage, from);
+  return noun?.to === last + 1 ? noun : null;
 }
 
 /**
@@ -114,7 +124,7 @@ export function endOfTitle(passage: Passage, at: number, stressedHead: number | 
 export function startOfTitle({ tokens, partner }: Passage, last: number): number {
   const token = tokens[last];
   if (token === undefined) return last + 1;
-  if (token.kind === 'code' || token.kind === 'title') return last;
+  if (token.kind === 'code') return last;
   const other = partner[last] ?? null;
   if (other !== null && other < last) return other;
   let at = last + 1;

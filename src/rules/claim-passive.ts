@@ -23,6 +23,7 @@ import {
   RELATIONS,
   REPORTING,
   SAYING,
+  VERBS,
 } from './claim-words.ts';
 import type { ClaimRefusal } from './types.ts';
 
@@ -51,7 +52,8 @@ export function headBehindNoun(passage: Passage, verb: number, to: number): Head
           phraseOf(passage, noun, start).refusal);
     return { from: noun.from, to, noun, verb: word, explicit: true, passive: false, refusal };
   }
-  const near = nounBehind(passage, helpers.at, start);
+  // "PR (#12) was opened": the number is of the noun, though it stands in brackets.
+  const near = nounBehind(passage, helpers.first - 1, start) ?? nounBehind(passage, helpers.at, start);
   const noun = near ?? (helpers.be === null ? null : nounOfPhrase(passage, helpers.at, start));
   if (noun === null) return null;
   // "Is opened" tells how things are, "is now opened" what happened; "was already opened" is older.
@@ -108,7 +110,7 @@ function nounOfPhrase(passage: Passage, last: number, start: number): Noun | nul
     const noun = nounAt(passage, at);
     if (noun !== null) return PREPOSITIONS.has(tokens[noun.to]?.text ?? '') ? noun : null;
     const token = tokens[at];
-    if (token?.kind === 'code' || token?.kind === 'title') continue;
+    if (token?.kind === 'code') continue;
     if (token?.kind !== 'word' || isRelative(token) || bordersClause(token)) return null;
     if (BE.has(token.text) || FIRST_PERSON.has(token.text) || /^(?:you|he|she|they|it)$/.test(token.text))
       return null;
@@ -157,8 +159,7 @@ function refusalOfSubject(passage: Passage, noun: Noun, verbs: number, end: numb
   const start = sentenceStart[noun.from] ?? 0;
   const phrase = phraseOf(passage, noun, start);
   let before = phrase.from - 1;
-  while (before >= start && tokens[before]?.kind === 'word' && ADVERBS.has(tokens[before]?.text ?? ''))
-    before--;
+  while (ADVERBS.has(tokens[before]?.text ?? '')) before--;
   const opener = before < start ? undefined : tokens[before];
   const subordinate = opener?.kind === 'word' && SUBORDINATORS.has(opener.text);
   const clause = subordinate ? before : before + 1;
@@ -168,6 +169,8 @@ function refusalOfSubject(passage: Passage, noun: Noun, verbs: number, end: numb
     sentencePolarity(passage, end, clause);
   if (polarity !== null || phrase.refusal !== null) return polarity ?? phrase.refusal;
   if (opener === undefined || subordinate || opener.kind === 'sign') return null;
+  // "Put a PR up": the noun is what V says it of.
+  if (VERBS.has(opener.text)) return 'no-creation-phrase';
   if (!bordersClause(opener))
     return clauseStart(passage, before, start) < before ? 'no-creation-phrase' : 'other-subject';
   return beforeBorder(passage, before, start, true);

@@ -97,22 +97,22 @@ export function sentencePolarity(passage: Passage, verb: number, clause: number)
     if (SAYING.has(text) && tokens[at - 1]?.text !== 'as' && tokens[at - 2]?.text !== 'as') return 'quoted';
     if (text === 'according' && tokens[at + 1]?.text === 'to') return 'quoted';
   }
-  if (isDeniedAt(tokens, clause - 1, start)) return 'negated';
+  if (isDeniedAt(tokens, clause - 1)) return 'negated';
   return reportsAt(tokens, clause - 1) ? 'quoted' : null;
 }
 
 /** "It is not true that …", "I don't think …": the clause behind this token is what is denied. */
-function isDeniedAt(tokens: readonly Token[], at: number, start: number): boolean {
+function isDeniedAt(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token?.text !== 'that' && !reportsAt(tokens, at)) return false;
   let from = at;
-  while (from > start && tokens[from - 1]?.kind === 'word') from--;
+  while (tokens[from - 1]?.kind === 'word') from--;
   return polarityOf(tokens, from, at + 1) === 'negated';
 }
 
 /** Does the sentence that ends here end with a question mark. */
 function asks(tokens: readonly Token[], end: number): boolean {
-  for (let at = end - 1; at >= 0 && at >= end - 4; at--) {
+  for (let at = end - 1; at >= end - 4; at--) {
     const token = tokens[at];
     if (token?.text === '?') return true;
     if (token?.kind !== 'mark') return false;
@@ -122,7 +122,7 @@ function asks(tokens: readonly Token[], end: number): boolean {
 
 function isInQuotes({ tokens, partner, sentenceStart }: Passage, at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, (sentenceStart[at] ?? 0) - 40); before--) {
-    if (isQuote(tokens[before]) && (partner[before] ?? -1) > at) return true;
+    if (isQuote(tokens[before]) && (partner[before] ?? 0) > at) return true;
   }
   return false;
 }

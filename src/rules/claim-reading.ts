@@ -106,8 +106,7 @@ function numberRefusal(prose: Prose, where: Passage, head: Head, at: number): Cl
 
 /** `[A](A)`: what a link says and where it leads is one. */
 function isTextOf(text: string, mention: Mention, next: Mention | undefined): boolean {
-  if (next === undefined || next.from - mention.to > 8 || next.address.url !== mention.address.url)
-    return false;
+  if (next === undefined || next.address.url !== mention.address.url) return false;
   return /^[*_`]*\]\(<?$/.test(text.slice(mention.to, next.from));
 }
 

@@ -27,11 +27,10 @@ const FINDINGS = wordSet(
 const EARLIER_WORK = wordSet('session sessions run runs attempt conversation turn agent');
 const EARLIER = wordSet('previous last earlier prior past');
 
-/** Do the words announce an example, a log or a finding: whatever follows need not be done by the speaker (10.8). */
-export function announcesRecord(words: readonly Token[], alone: boolean): boolean {
+/** Do the words announce an example or a log: whatever follows need not be done by the speaker (10.8). */
+export function announcesRecord(words: readonly Token[]): boolean {
   const [first] = words;
   if (first === undefined) return false;
-  if (alone && words.length === 1 && FINDINGS.has(first.text)) return true;
   if (/^\d{1,2}:\d{2}/.test(first.text)) return true;
   if (first.text === 'like' && /^(?:so|this|that)$/.test(words[1]?.text ?? '')) return true;
   if (first.text !== 'as' && words.some(({ text }) => EXAMPLES.has(text))) return true;
@@ -39,9 +38,14 @@ export function announcesRecord(words: readonly Token[], alone: boolean): boolea
   return last !== undefined && RECORDS.has(last.text);
 }
 
+/** Is a label only the name of a finding ("Bug", "Reviewed"). */
+export function isFinding(words: readonly Token[]): boolean {
+  return words.length === 1 && FINDINGS.has(words[0]?.text ?? '');
+}
+
 /** "Per the log, …", "for example, …". */
 export function isRecordPhrase(words: readonly Token[]): boolean {
-  return words.length <= 4 && PREPOSITIONS.has(words[0]?.text ?? '') && announcesRecord(words, false);
+  return words.length <= 4 && PREPOSITIONS.has(words[0]?.text ?? '') && announcesRecord(words);
 }
 
 /** Do the words announce what somebody says or writes (10.9). */

@@ -1,4 +1,4 @@
-import { bordersClause, SUBORDINATORS, type Passage } from '../text/clauses.ts';
+import { bordersClause, SUBORDINATORS, wordSet, type Passage } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
 import { beforeBorder, clauseStart, speakerActs } from './claim-before.ts';
 import { bracketLabelRefusal } from './claim-labels.ts';
@@ -55,6 +55,9 @@ export function subjectOf(passage: Passage, verb: number): Subject {
   return without(clauseStart(passage, at, start), 'other-subject');
 }
 
+/** Behind these nobody else's words begin. */
+const BEFORE_SPEAKER = wordSet('( [ , ; —');
+
 /** I or we at a token: somebody's words where a name stands in front of them. */
 function speaker(
   passage: Passage,
@@ -64,7 +67,7 @@ function speaker(
   earlier: ClaimRefusal | null,
 ): Subject {
   const { tokens } = passage;
-  const opener = at > start ? tokens[at - 1] : undefined;
+  const opener = tokens[at - 1];
   const subject = (refusal: ClaimRefusal | null, clause = at): Subject => ({
     refusal,
     explicit: true,
@@ -79,7 +82,7 @@ function speaker(
   if (
     opener !== undefined &&
     bordersClause(opener) &&
-    !/^[([,;—]$/.test(opener.text) &&
+    !BEFORE_SPEAKER.has(opener.text) &&
     opener.kind !== 'word'
   ) {
     const label = borderRefusal(passage, at - 1, start);
