@@ -72,9 +72,9 @@ export function ownReadAnswer(ownRead: OwnRead, opener: Unheard): Found {
 export function changesBranch(command: Command | undefined): boolean {
   const [program, ...words] = command?.argv ?? [];
   if (command?.runs === 'never' || (program !== 'git' && program !== 'gh')) return false;
-  const subcommand = words.find((word) => word !== null && !word.startsWith('-'));
+  const subcommand = words.find((word) => word !== null && !word.startsWith('-')) ?? null;
   if (program === 'gh') return subcommand === 'pr' && words.includes('checkout');
-  return subcommand === undefined || subcommand === null || BRANCH_CHANGERS.has(subcommand);
+  return subcommand === null || BRANCH_CHANGERS.has(subcommand);
 }
 
 const BRANCH_CHANGERS: ReadonlySet<string> = new Set(['checkout', 'switch', 'worktree', 'bisect', 'rebase']);

@@ -25,6 +25,21 @@ describe('readJsonAnswer', () => {
     expect(answer).toMatchObject({ whole: false, strings: [{ path: ['html_url'], value: 'https://x' }] });
   });
 
+  test.each(['{"a":"b"]', '{"a":["b"}', '[{"a":"b"]]', '{]'])(
+    'brackets that do not match cut it: %s',
+    (text) => {
+      expect(readJsonAnswer(text, 0)).toMatchObject({ whole: false });
+    },
+  );
+
+  test('what stands below a key that nobody can read has no name', () => {
+    expect(strings('{"\\q":"x","a":"y"}')).toEqual({ '': 'x', a: 'y' });
+  });
+
+  test('a raw tab or line break in a string is read as it stands', () => {
+    expect(strings('{"a":"one\ttwo\nthree"}')).toEqual({ a: 'one\ttwo\nthree' });
+  });
+
   test('tells where the object ends', () => {
     const text = '{"message":"No"}gh: No (HTTP 404)';
     expect(readJsonAnswer(text, 0)).toMatchObject({ whole: true, end: '{"message":"No"}'.length });

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { changesBranch, looksAt } from '../../src/rules/own-reads.ts';
+import type { OwnRead, Unheard } from '../../src/rules/verdict.ts';
+import { lastCommand } from '../support/commands.ts';
 import { call, header, result } from '../support/events.ts';
 import { briefly, factsOf, opened, pull, REPOSITORY } from '../support/facts.ts';
 
@@ -49,6 +52,8 @@ describe('a look at the branch’s own pull request (6.6, 8.3)', () => {
     ['gh pr create --fill >/dev/null', 'gh pr list --head lamp --state all --json url -q ".[0].url"', 'lamp'],
     ['gh pr create --fill >/dev/null', 'gh pr view --json url -q .url || ./show.sh', null],
     ['gh pr create --fill >/dev/null', './show.sh; gh pr edit -t t || true', null],
+    ['gh pr create --fill >/dev/null', 'cat notes.md; gh pr view --json url -q .url', null],
+    ['gh pr create --fill >/dev/null', 'gh pr view --json url -q .url && gh pr view 7', null],
   ])('%s, then %s: perhaps another one', (first, second, branch) => {
     expect(told(first, second, branch)).toEqual([]);
   });
@@ -63,6 +68,24 @@ describe('a look at the branch’s own pull request (6.6, 8.3)', () => {
     const script = 'gh pr create --fill -R other/tools; gh pr view --json url -q .url';
     expect(opened(script, pull(5, 'other/tools'))).toEqual([[pull(5, 'other/tools'), 'created']]);
     expect(opened('gh pr create --fill; gh pr view --json url -q .url', pull(5, 'other/tools'))).toEqual([]);
+    expect(opened('gh pr create --fill; ls', pull(5, 'other/tools'))).toEqual([
+      [pull(5, 'other/tools'), 'created'],
+    ]);
+  });
+
+  test.each([
+    'gh pr create --fill >/dev/null && gh pr view --json url -q .url',
+    'cd a && gh pr create --fill >/dev/null && gh pr view --json url -q .url',
+  ])('in the same call: %s', (script) => {
+    expect(opened(script, pull(41))).toEqual(CREATED);
+  });
+
+  test.each([
+    'gh pr view --json url -q .url; gh pr create --fill >/dev/null',
+    'cd a && gh pr create --fill >/dev/null && cd ../b && gh pr view --json url -q .url',
+    'gh pr create --fill >/dev/null && git switch x && gh pr view --json url -q .url',
+  ])('in the same call it may be another one: %s', (script) => {
+    expect(opened(script, pull(7))).toEqual([]);
   });
 
   test('the list that decides whether one is opened is taken for the branch’s', () => {
@@ -80,4 +103,78 @@ describe('a look at the branch’s own pull request (6.6, 8.3)', () => {
     expect(opened(script, pull(41))).toEqual(CREATED);
     expect(opened(script.replace('list --head lamp', 'list --head other'), pull(41))).toEqual([]);
   });
+});
+
+describe('looksAt', () => {
+  const span = [0, 1] as const;
+  const opener: Unheard = {
+    index: 0,
+    command: span,
+    rule: 'pull-request/created-by-gh',
+    bound: null,
+    head: null,
+    folder: '.',
+    file: null,
+    append: false,
+    sure: true,
+  };
+  const look = (more: Partial<OwnRead>): OwnRead => ({
+    address: {
+      kind: 'pull-request',
+      host: 'github.com',
+      owner: 'harbor',
+      name: 'lantern',
+      number: 41,
+      url: pull(41),
+    },
+    key: 'x',
+    index: 1,
+    branch: null,
+    of: [],
+    folder: '.',
+    output: span,
+    ...more,
+  });
+
+  test.each<[string, Partial<OwnRead>, Partial<Unheard>, string | null, boolean]>([
+    ['the current branch', {}, {}, null, false],
+    ['the current branch, which the opener names', {}, { head: 'lamp' }, 'lamp', false],
+    ['the branch that the opener names', { branch: 'lamp' }, { head: 'lamp' }, 'main', true],
+    ['the branch that was the current one', { branch: 'lamp' }, {}, 'lamp', true],
+    ['the address that the opener gave', { of: [0], branch: 'other' }, {}, null, true],
+  ])('%s', (_, own, other, branch, moved) => {
+    expect(looksAt(look(own), { ...opener, ...other }, branch, moved)).toBe(true);
+  });
+
+  test.each<[string, Partial<OwnRead>, Partial<Unheard>, string | null, boolean]>([
+    ['one that may have failed', {}, { sure: false }, null, false],
+    ['one in a folder that nobody knows', {}, { folder: null }, null, false],
+    ['the address that another opener gave', { of: [2] }, {}, null, false],
+    ['another branch than the opener’s', { branch: 'lamp' }, { head: 'other' }, 'lamp', false],
+    ['another branch than the current one', { branch: 'lamp' }, {}, 'other', false],
+    ['a branch, and nobody knows the current one', { branch: 'lamp' }, {}, null, false],
+    ['the current branch, where the opener names another', {}, { head: 'other' }, 'lamp', false],
+    ['the current branch, once another was checked out', {}, {}, null, true],
+  ])('not %s', (_, own, other, branch, moved) => {
+    expect(looksAt(look(own), { ...opener, ...other }, branch, moved)).toBe(false);
+  });
+});
+
+test.each([
+  ['git checkout main', true],
+  ['git switch main', true],
+  ['git worktree add ../x', true],
+  ['git bisect start', true],
+  ['git rebase main', true],
+  ['git -q checkout main', true],
+  ['git "$DO"', true],
+  ['gh pr checkout 7', true],
+  ['git status', false],
+  ['git push', false],
+  ['gh pr view 7', false],
+  ['gh repo clone checkout', false],
+  ['false && git checkout main', false],
+  ['./checkout switch', false],
+])('%s changes the branch: %s', (script, changes) => {
+  expect(changesBranch(lastCommand(script))).toBe(changes);
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { defaultBranchShown, pushesIn, type PushContext } from '../../src/rules/pushes.ts';
+import {
+  defaultBranchShown,
+  pushesIn,
+  standsBelow,
+  tellsOfRef,
+  type PushContext,
+} from '../../src/rules/pushes.ts';
 import { readCall } from '../../src/rules/requests.ts';
 import { call } from '../support/events.ts';
 
@@ -153,6 +159,22 @@ describe('what a status proves', () => {
     ['a refspec', 'git push -q origin +HEAD:refs/heads/fix/x', 'ok', ['fix/x']],
     ['a deletion', 'git push -q origin :fix/clock', 'ok', []],
     ['an option with a word', 'git push -q -o ci.skip origin fix/clock', 'ok', ['fix/clock']],
+    ['an option with a word', 'git push -q --push-option ci.skip origin fix/clock', 'ok', ['fix/clock']],
+    ['an option with a word', 'git push -q --receive-pack x origin fix/clock', 'ok', ['fix/clock']],
+    ['an option with a word', 'git push -q --exec x origin fix/clock', 'ok', ['fix/clock']],
+    ['an option with a word', 'git push -q --repo x origin fix/clock', 'ok', ['fix/clock']],
+    ['a word of git’s own', 'git -c push.default=simple push -q origin fix/clock', 'ok', ['fix/clock']],
+    ['a word of git’s own', 'git --git-dir x push -q origin fix/clock', 'ok', ['fix/clock']],
+    ['a word of git’s own', 'git --work-tree x push -q origin fix/clock', 'ok', ['fix/clock']],
+    ['a word of git’s own', 'git --namespace x push -q origin fix/clock', 'ok', ['fix/clock']],
+    ['an option of git’s own', 'git --no-pager push -q origin fix/clock', 'ok', ['fix/clock']],
+    ['another subcommand', 'git log push origin fix/clock', 'ok', []],
+    ['another program', 'hg push origin fix/clock', 'ok', []],
+    ['a program that only the shell knows', '"$VCS" push origin fix/clock', 'ok', []],
+    ['a dry run', 'git push -q -n origin fix/clock', 'ok', []],
+    ['a deletion', 'git push -q -d origin fix/clock', 'ok', []],
+    ['the help', 'git push -h origin fix/clock', 'ok', []],
+    ['the help', 'git push --help origin fix/clock', 'ok', []],
   ])('%s', (_, script, status, branches) => {
     expect(pushed(script, '', status)).toEqual(branches);
   });
@@ -176,6 +198,8 @@ describe('the default branch', () => {
     ['git show-ref', 'refs/remotes/origin/develop\n', null],
     ['cat notes', '  origin/HEAD -> origin/develop\n', null],
     ['git status', 'On branch x\n', null],
+    ['cat notes; ls', '  origin/HEAD -> origin/develop\n', null],
+    ['false && git branch -r; cat notes', '  origin/HEAD -> origin/develop\n', null],
   ])('of %s', (script, output, branch) => {
     expect(defaultBranchShown(readCall(call('c1', script)), output)).toBe(branch);
   });
@@ -184,6 +208,39 @@ describe('the default branch', () => {
     const output = `${TO}   1a2b3c4..5d6e7f8  develop -> develop\n`;
     expect(pushed('git push', output)).toEqual(['develop']);
     expect(pushed('git push', output, 'ok', { branch: null, defaultBranch: 'develop' })).toEqual([]);
+  });
+});
+
+describe('lines that stand below the name of a remote', () => {
+  test.each([
+    ' * [new branch]      fix/clock -> fix/clock',
+    ' * branch            main       -> FETCH_HEAD',
+    ' * tag               v1         -> FETCH_HEAD',
+    ' t [tag update]      v1         -> v1',
+    '   1a2b3c4..5d6e7f8  dev        -> origin/dev',
+    ' + 1a2b3c4...5d6e7f8 x          -> origin/x  (forced update)',
+    ' ! [rejected]        x          -> origin/x  (non-fast-forward)',
+    ' = [up to date]      x          -> origin/x',
+    ' - [deleted]         (none)     -> origin/x',
+    'Everything up-to-date',
+  ])('%s', (line) => {
+    expect(standsBelow(line)).toBe(true);
+  });
+
+  test.each(['', 'To x', 'remote: see x -> y', ' x branch -> y', 'Already up to date.', ' * branch main'])(
+    'not %j',
+    (line) => {
+      expect(standsBelow(line)).toBe(false);
+      expect(tellsOfRef(line)).toBe(false);
+    },
+  );
+
+  it('a push that had nothing to bring says so, and an empty line does not', () => {
+    const context = { branch: 'fix/clock', defaultBranch: null };
+    expect(pushed('git push; npm test', 'Everything up-to-date\n1 failed\n', 'failed', context)).toEqual([
+      'fix/clock',
+    ]);
+    expect(pushed('git push; npm test', '\n1 failed\n', 'failed', context)).toEqual([]);
   });
 });
 
