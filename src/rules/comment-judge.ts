@@ -206,8 +206,8 @@ function composed({ address, id }: CommentCandidate, poster: Poster): FoundComme
 function placeOf({ operation, kind, number }: Poster): string | null {
   const { repository, repositoryFrom, host, path } = operation;
   const named = repository === null || repositoryFrom !== 'path' ? null : parseRepository(repository);
-  if (named === null || repository === null) return null;
-  const web = `https://${host ?? 'github.com'}/${repository}`;
+  if (named === null) return null;
+  const web = `https://${host ?? 'github.com'}/${named.owner}/${named.name}`;
   if (kind === 'commit-comment') {
     const commit = /\/commits\/(?<sha>[\da-f]{4,64})\/comments$/i.exec(path ?? '')?.groups?.['sha'];
     return commit === undefined ? null : `${web}/commit/${commit}`;

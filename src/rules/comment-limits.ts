@@ -24,16 +24,15 @@ const FAILURES: readonly string[] = [
  * Does a line say that a poster of gh's has failed. The words are those of every command of gh's, so they are its own
  * only where the script holds no other one that asks GitHub for something.
  */
-export function saysPosterFailed(line: string, posters: readonly Asking[], reading: CallReading): boolean {
-  return FAILURES.some((words) => line.startsWith(words)) && asksNothingElse(posters, reading);
+export function saysPosterFailed(line: string, _: readonly Asking[], reading: CallReading): boolean {
+  return FAILURES.some((words) => line.startsWith(words)) && asksNothingElse(reading);
 }
 
-function asksNothingElse(posters: readonly Asking[], { requests }: CallReading): boolean {
+function asksNothingElse({ requests }: CallReading): boolean {
   return requests.every(
-    ({ index, command, program, operations }) =>
+    ({ command, program, operations }) =>
       command.runs === 'never' ||
       program !== 'gh' ||
-      posters.some((poster) => poster.index === index) ||
       (operations ?? []).every(({ operation, method }) => method !== null || kindPosted(operation) !== null),
   );
 }

@@ -45,7 +45,7 @@ export function readBackComments(
     const { rule, index, command, kind, repository, number } = post;
     const { address } = candidate;
     if (address.kind !== kind || (repository !== null && !liesIn(address, repository))) return null;
-    if (number !== null && address.number !== null && number !== address.number) return null;
+    if (number !== null && number !== address.number) return null;
     return { ...candidate, rule, index, turn: 0, command };
   });
 }

@@ -5,5 +5,5 @@ export const postedByGh: PosterRule = {
   id: 'comment/posted-by-gh',
   posts: (program, { operation, method }) =>
     (program === 'gh' || program === 'hub') && method === null && operation === 'post-comment',
-  forms: ['bare', 'captured', 'shaped'],
+  forms: ['bare', 'captured'],
 };

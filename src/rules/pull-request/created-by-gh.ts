@@ -5,5 +5,5 @@ export const createdByGh: OpenerRule = {
   id: 'pull-request/created-by-gh',
   opens: (program, operation) =>
     (program === 'gh' || program === 'hub' || program === 'git') && operation.method === null,
-  forms: ['bare', 'captured', 'shaped'],
+  forms: ['bare', 'captured'],
 };
