@@ -75,13 +75,7 @@ const IN_JSON: ReadonlySet<Form> = new Set<Form>(['answer', 'json-url', 'built']
 /** Is all that a command prints JSON as GitHub or gh writes it: then no line of it is an address alone. */
 function printsJsonAlone(index: number, reading: CallReading): boolean {
   const { command, operations } = reading.requests[index] ?? {};
-  if (
-    command?.seen !== 'whole' ||
-    command.output !== 'shown' ||
-    operations === null ||
-    operations === undefined
-  )
-    return false;
+  if (command?.seen !== 'whole' || operations === null || operations === undefined) return false;
   return operations.every(({ method, printing }) => {
     const { fields, jq, template, include, verbose } = printing;
     const shaped = jq !== undefined || template !== undefined || include === true || verbose === true;

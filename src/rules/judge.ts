@@ -45,7 +45,8 @@ export function judge(run: Run, surroundings: Surroundings): Judgement {
     const reason = openers.length === 0 ? null : unfitness(candidate, openers, { ...surroundings, isOld });
     if (reason !== null && candidate.form !== 'permalink') {
       turnedDown.push(turnDown(candidate, reason, null, output));
-      if (reason === 'known-before' && !spelled.has(candidate.key)) old.add(candidate);
+      // It is some printer's line, perhaps an opener's.
+      if (!spelled.has(candidate.key)) old.add(candidate);
     }
     if (reason === null) open.add(candidate);
   }

@@ -14,6 +14,12 @@ describe('a line in no form of a post’s answer is not its (comments.md, 5.1)',
     expect(posted(script, output)).not.toContain(NEW);
   });
 
+  test('nor is a line beside the JSON of an API request', () => {
+    expect(posted(`${POST}; ./show.sh`, NEW)).not.toContain(NEW);
+    expect(posted(`${POST} -q "$P"`, NEW)).toEqual([NEW]);
+    expect(posted(`${POST} --template "$P"`, NEW)).toEqual([NEW]);
+  });
+
   test('a program that builds a line around it makes it one', () => {
     expect(posted(`${POST} -q '"see \\(.html_url)"'`, `see ${NEW}`)).toEqual([NEW]);
   });

@@ -25,6 +25,8 @@ describe('a look at the branch’s own pull request (6.6, 8.3)', () => {
     ['gh pr create --fill -H ada:lamp >/dev/null', 'gh pr view --json url -q .url', 'lamp'],
     ['gh pr create --fill -H lamp >/dev/null', 'git checkout main; gh pr view lamp --json url -q .url', null],
     ['gh pr create --fill >/dev/null', 'gh pr list --head lamp --json url -q ".[0].url"', 'lamp'],
+    ['gh pr create --fill >/dev/null', 'gh pr list --head=lamp --json url -q ".[0].url"', 'lamp'],
+    ['gh pr create --fill >/dev/null', 'gh pr list -H lamp --json url -q ".[0].url"', 'lamp'],
     [
       'gh pr create --fill >/dev/null',
       'gh pr list -H "$(git branch --show-current)" --json url -q ".[].url"',
@@ -49,6 +51,8 @@ describe('a look at the branch’s own pull request (6.6, 8.3)', () => {
     ['gh pr create --fill -H lamp >/dev/null', 'gh pr view other --json url -q .url', null],
     ['gh pr create --fill >/dev/null', 'git checkout other; gh pr view --json url -q .url', null],
     ['gh pr create --fill >/dev/null', 'gh pr list --json url -q ".[0].url"', 'lamp'],
+    ['gh pr create --fill >/dev/null', 'gh pr list --head=other --json url -q ".[0].url"', 'lamp'],
+    ['gh pr create --fill >/dev/null', 'gh pr list --head "$B" --json url -q ".[0].url"', 'lamp'],
     ['gh pr create --fill >/dev/null', 'gh pr list --head lamp --state all --json url -q ".[0].url"', 'lamp'],
     ['gh pr create --fill >/dev/null', 'gh pr view --json url -q .url || ./show.sh', null],
     ['gh pr create --fill >/dev/null', './show.sh; gh pr edit -t t || true', null],

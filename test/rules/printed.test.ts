@@ -62,6 +62,23 @@ describe('without showers', () => {
     expect(ownersOf(['a'], printers({ askers: [asker(0)], limits: { gh: 0 } }))).toEqual(['shower']);
     expect(ownersOf(['a'], printers({ askers: [asker(0), asker(1)], limits: { gh: 1 } }))).toEqual([0]);
   });
+  test('askers of one group share what failures leave of their answers', () => {
+    const askers = [asker(0), asker(1)];
+    const given = (more: Partial<Printers<string>>): number =>
+      ownersOf(['a', 'b'], printers({ askers, limits: { gh: 1 }, ...more })).filter(
+        (owner) => typeof owner === 'number',
+      ).length;
+    expect(given({})).toBe(1);
+    expect(given({ programs: [shower(2)] })).toBeLessThan(2);
+    expect(given({ showers: [shower(2)] })).toBeLessThan(2);
+    expect(
+      given({
+        askers: [asker(0), asker(1, { admits: only('b') })],
+        showers: [shower(2, { admits: only('z') })],
+      }),
+    ).toBe(1);
+    expect(given({ limits: { gh: 2 } })).toBe(2);
+  });
   test('a loop over unknown words prints as many as there are', () => {
     expect(ownersOf(['a', 'b', 'c'], printers({ askers: [asker(0, { most: Infinity })] }))).toEqual([
       0, 0, 0,

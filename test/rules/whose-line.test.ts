@@ -14,6 +14,9 @@ describe('openers that are sure to have printed their answer', () => {
     ['gh pr diff || gh pr create --fill', `no pull requests found for branch "x"\n${pull(41)}`],
     ['set -e\ngit push\ngh pr create --fill | tail -1\ngh pr view 7', `${pull(41)}\n${pull(7)}`],
     ['cat notes.md; gh pr create --fill > log.txt 2>&1; cat log.txt', BOTH],
+    ['cat notes.md; gh api repos/harbor/lantern/pulls -f head=x -q .html_url | grep github', BOTH],
+    ['cat notes.md; gh api repos/harbor/lantern/pulls -f head=x -q .html_url | tail -1', BOTH],
+    ['cat notes.md; gh api repos/harbor/lantern/pulls -f head=x | jq -r .html_url', BOTH],
     ['cat notes.md; url=$(gh pr create --fill 2>&1); echo "$url"', BOTH],
   ])('%s', (script, output) => {
     expect(opened(script, output)).toEqual(CREATED);
@@ -29,6 +32,8 @@ describe('openers that are sure to have printed their answer', () => {
     ],
     ['a filter that keeps the number', 'gh pr create --fill | cut -d/ -f7; cat notes.md', `41\n${pull(7)}`],
     ['a program behind them', `cat notes.md; gh pr create --fill; ./show.sh`, BOTH],
+    ['one that runs side by side with a list', 'gh pr create --fill & cat notes.md; wait', BOTH],
+    ['one that runs side by side with a list', 'cat notes.md & gh pr create --fill; wait', BOTH],
   ])('not %s', (_, script, output) => {
     expect(opened(script, output)).toEqual([]);
   });
@@ -209,6 +214,7 @@ describe('openers that cannot have printed a line', () => {
   const graphql = "gh api graphql -f query='mutation{createPullRequest(input:{}){pullRequest{permalink}}}'";
   test.each([
     ['a variable that is cut', 'u=$(gh pr create --fill); echo "${u##*/}"; cat notes.md', `41\n${pull(7)}`],
+    ['a filter that makes a line of JSON', `cat notes.md; ${post} | grep -o 'http.*pull[^"]*'`, pull(7)],
     [
       'a field that was not asked for',
       `${graphql} -q .data.createPullRequest.pullRequest.url; cat notes.md`,
@@ -252,7 +258,26 @@ describe('one answer of several tries', () => {
   });
 });
 
+describe('an answer on a host that nobody knows', () => {
+  const elsewhere = 'https://git.example/harbor/lantern/pull/41';
+
+  test('leaves no room for another line', () => {
+    expect(opened('gh pr create --fill && cat notes.md', `${elsewhere}\n${pull(7)}`)).toEqual([]);
+    expect(opened('cat notes.md; gh pr create --fill', `${pull(7)}\n${elsewhere}`)).toEqual([]);
+  });
+
+  test('is none where the script’s own words spell it', () => {
+    const script = `echo ${elsewhere}; gh pr create --fill && cat notes.md`;
+    expect(opened(script, `${elsewhere}\n${pull(41)}\n${pull(7)}`)).toEqual(CREATED);
+  });
+});
+
 describe('addresses that the call’s own words spell (6.1)', () => {
+  test('take no answer of an opener away', () => {
+    const script = `echo ${pull(7)}; gh pr create --fill && cat notes.md`;
+    expect(opened(script, `${pull(7)}\n${pull(41)}\n${pull(9)}`)).toEqual(CREATED);
+  });
+
   test.each([
     `gh pr create -t t -b "${pull(7)}" 2>/dev/null; ./show.sh`,
     `set -x; gh pr create -t t -b "follows ${pull(7)}" | tail -1`,
@@ -293,6 +318,12 @@ describe('failures', () => {
     expect(opened(edit, `${pull(41)}\ncould not add label: 'x' not found`)).toEqual(CREATED);
     const create = 'gh pr create --fill --label x; ./show.sh';
     expect(opened(create, `could not add label: 'x' not found\n${pull(7)}`)).toEqual([]);
+  });
+
+  test('one of two openers is not there', () => {
+    const script = './show.sh; hub pull-request -m x; gh pr create --fill';
+    const missing = 'bash: line 1: hub: command not found';
+    expect(opened(script, `${pull(7)}\n${missing}\n${pull(41)}`)).toEqual(CREATED);
   });
 
   test('another program that is not there takes nothing away', () => {
