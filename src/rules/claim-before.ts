@@ -20,6 +20,12 @@ const HAPPENINGS = wordSet(
   'pass passes passed builds works compiles succeed succeeds succeeded went came ran run runs',
 );
 
+/** Said first, these speak of all there is. */
+const WHOLE = wordSet('everything all nothing');
+/** Who asks the speaker, and whom somebody else asks. */
+const ASKERS = wordSet('you user users');
+const ASKED = wordSet('me us');
+
 /** Where the clause that holds the token at `from` begins: behind the last border to the left, brackets passed over. */
 export function clauseStart({ tokens, partner }: Passage, from: number, start: number): number {
   let at = from;
@@ -139,7 +145,7 @@ function doerOf(clause: readonly Token[], loose: boolean, leads: boolean): Doer 
 /** "You asked for it", "Dana asked me to": the speaker is the one who acts next. */
 function asksSpeaker(words: readonly Token[], at: number): boolean {
   if (!isAsking(words[at + 1]?.text ?? '')) return false;
-  return /^(?:you|users?)$/.test(words[at]?.text ?? '') || /^(?:me|us)$/.test(words[at + 2]?.text ?? '');
+  return ASKERS.has(words[at]?.text ?? '') || ASKED.has(words[at + 2]?.text ?? '');
 }
 
 /** "All green", "tests pass", "bug fixed": how the work stands. What happens counts only where nothing has to follow from it. */
@@ -149,7 +155,7 @@ function isState(words: readonly Token[], loose: boolean): boolean {
   if (loose && words.length <= 6 && (STATES.has(last) || isPast(last))) return true;
   if (!words.slice(0, 4).some((token) => THINGS.has(token.text))) return false;
   const happens = words.some((token) => HAPPENINGS.has(token.text));
-  const whole = /^(?:everything|all|nothing)$/.test(words[0]?.text ?? '');
+  const whole = WHOLE.has(words[0]?.text ?? '');
   return (loose || !happens) && (whole || words.some((token) => STATES.has(token.text)));
 }
 

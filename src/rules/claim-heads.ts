@@ -1,4 +1,4 @@
-import { bordersClause, PREPOSITIONS, type Passage } from '../text/clauses.ts';
+import { bordersClause, PREPOSITIONS, wordSet, type Passage } from '../text/clauses.ts';
 import type { Token } from '../text/tokens.ts';
 import { isName, isPossessive } from './claim-people.ts';
 import { isCompound, nounAt, referenceOf, type Noun } from './claim-nouns.ts';
@@ -41,6 +41,8 @@ const BETWEEN = 6;
 /** A word further behind the start of its sentence than this is not read: no sentence is that long. */
 const LONGEST_SENTENCE = 200;
 
+const PARTICLES = wordSet('out over up');
+const WITH_PARTICLES = wordSet('sent put');
 const QUANTITIES = /^(?:couple|pair|series|stack|set|number|bunch|handful|batch|trio|chain)$/;
 
 /** The heads of a passage, in order. */
@@ -117,7 +119,7 @@ function isOtherObject({ tokens }: Passage, at: number, verb: number): boolean {
   // "opened that PR", "put a PR up"
   if (text === 'that' && at === verb + 1) return false;
   // "sent it out as a PR"
-  if (/^(?:out|over|up)$/.test(text) && /^(?:sent|put)$/.test(tokens[verb]?.text ?? '')) return false;
+  if (PARTICLES.has(text) && WITH_PARTICLES.has(tokens[verb]?.text ?? '')) return false;
   // "submitted the change as a PR", "opened a couple of PRs"
   if (text === 'as' || (text === 'of' && QUANTITIES.test(tokens[at - 1]?.text ?? ''))) return false;
   return (

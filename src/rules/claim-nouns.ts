@@ -48,14 +48,14 @@ export function nounAt(passage: Passage, at: number): Noun | null {
   return { from: at, to: end, plural: plural || numbers.size > 1, numbers };
 }
 
-/** `#12`, `12` or `(#12)`. */
+/** `#12`, `12`, or `#12` in brackets or quotes. */
 function numberAt({ tokens, partner }: Passage, at: number): { number: number; to: number } | null {
   const token = tokens[at];
   const number = referenceOf(token);
   if (number !== null) return { number, to: at + 1 };
   if (token?.kind === 'word' && BARE_NUMBER.test(token.text))
     return { number: Number(token.text), to: at + 1 };
-  const inside = token?.text === '(' && partner[at] === at + 2 ? referenceOf(tokens[at + 1]) : null;
+  const inside = partner[at] === at + 2 ? referenceOf(tokens[at + 1]) : null;
   return inside === null ? null : { number: inside, to: at + 3 };
 }
 
@@ -64,8 +64,9 @@ function isBehindNoun(token: Token | undefined): boolean {
   if (token?.kind === 'word' && BARE_NUMBER.test(token.text)) return true;
   return (
     token?.kind === 'line' ||
+    isQuote(token) ||
     referenceOf(token) !== null ||
-    /^(?:requests?|[,&()]|and)$/.test(token?.text ?? '')
+    /^(?:requests?|[,&()[\]]|and)$/.test(token?.text ?? '')
   );
 }
 
@@ -89,7 +90,7 @@ export function isCompound({ tokens }: Passage, noun: Pick<Noun, 'from' | 'to' |
   if (tokens[noun.to - 1]?.text === "pr's" || /^#?\d+'s$/.test(text)) return true;
   // "Opened PRs now show …"
   if (/^(?:now|also|still|already)$/.test(text)) return tokens[noun.to + 1]?.kind === 'word';
-  if (COMPOUND_NOUNS.has(text) || /-ready$|^(?:review|comment)s?$/.test(text)) return true;
+  if (COMPOUND_NOUNS.has(text) || text.endsWith('-ready')) return true;
   if (noun.numbers.size > 0 || next.capital || /[/#\d]/.test(text)) return false;
   if (next.link !== tokens[noun.from]?.link || next.stressed !== tokens[noun.from]?.stressed) return false;
   return !(

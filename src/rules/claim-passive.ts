@@ -168,7 +168,7 @@ function refusalOfSubject(passage: Passage, noun: Noun, verbs: number, end: numb
     polarityOf(tokens, verbs, end) ??
     sentencePolarity(passage, end, clause);
   if (polarity !== null || phrase.refusal !== null) return polarity ?? phrase.refusal;
-  if (opener === undefined || subordinate || opener.kind === 'sign') return null;
+  if (opener === undefined || subordinate) return null;
   // "Put a PR up": the noun is what V says it of.
   if (VERBS.has(opener.text)) return 'no-creation-phrase';
   if (!bordersClause(opener))

@@ -44,7 +44,6 @@ export function subjectOf(passage: Passage, verb: number): Subject {
     const had = helpers.had || token.text.endsWith("'d");
     return speaker(passage, at, start, verb, had ? 'digest' : null);
   }
-  if (token.kind === 'sign') return without(at, null);
   if (token.kind === 'word' && SUBORDINATORS.has(token.text)) return without(at, null);
   if (bordersClause(token)) {
     return without(at + 1, borderRefusal(passage, at, start));
@@ -55,6 +54,7 @@ export function subjectOf(passage: Passage, verb: number): Subject {
   return without(clauseStart(passage, at, start), 'other-subject');
 }
 
+const OPENERS = wordSet('( [ <');
 /** Behind these nobody else's words begin. */
 const BEFORE_SPEAKER = wordSet('( [ , ; —');
 
@@ -165,6 +165,6 @@ function borderRefusal(passage: Passage, at: number, start: number): ClaimRefusa
   if (token?.text === '>') return 'other-subject';
   const opener = partner[at] ?? null;
   if (opener !== null && opener < at) return bracketLabelRefusal(tokens.slice(opener + 1, at));
-  if (!/^[([<]$/.test(token?.text ?? '')) return beforeBorder(passage, at, start, false);
+  if (!OPENERS.has(token?.text ?? '')) return beforeBorder(passage, at, start, false);
   return at === start || speakerActs(passage, at, start) ? null : 'other-subject';
 }

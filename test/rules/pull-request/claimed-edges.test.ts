@@ -34,9 +34,25 @@ table('a verb and its object', [
   ['no-creation-phrase', '[Opened the door](https://example.com/door) at {7}'],
   ['other-object', "Opened PR #41's description: {41}"],
   ['other-object', "Opened PR #7's description: {7}"],
+  ['claimed', 'I put up a small new focused docs only PR: {41}'],
+  ['claimed', 'Sent out a small new focused docs only PR: {41}'],
+  ['no-creation-phrase', 'Put up one more small new focused docs only PR: {7}'],
+  ['claimed', 'I opened it at [PR #41]({41})'],
+  ['claimed', 'I opened [the draft]({41}).'],
+  ['no-creation-phrase', '[Opened](https://example.com) the door: {7}'],
+  ['claimed', "I opened 'PR {41}' for it."],
+  ['other-object', 'Opened "the old PR": {7}'],
+  ['other-object', 'Opened the door and PR {7}'],
+  ['other-object', 'Opened PR #7 page: {7}'],
+  ['other-object', 'Opened PR #7 checklist: {7}'],
+  ['other-object', 'Opened PR #7 diff: {7}'],
+  ['other-object', 'Opened PR #7 labels: {7}'],
+  ['other-object', 'Opened PR #7 history: {7}'],
+  ['other-object', 'Opened PR #7 guidelines: {7}'],
+  ['claimed', 'Opened PR [clock](https://example.com/clock): {41}'],
 ]);
 
-table('a noun with numbers', [
+table('a noun with numbers, each #NUMBER or owner/name#NUMBER', [
   ['claimed', 'Opened PR harbor/lantern#41: {41}'],
   ['relation', 'Opened PR harbor/lantern#7: {41}'],
   ['claimed', 'Opened PRs #41, #42: {42}'],
@@ -51,6 +67,10 @@ table('a noun with numbers', [
   ['claimed', 'The PR (#41) was successfully opened: {41}'],
   ['relation', 'PR (#7) opened: {41}'],
   ['claimed', 'Pull\nrequest #41 opened: {41}'],
+  ['relation', 'Opened PR [#7]: {41}'],
+  ['relation', 'Opened "PR #7": {41}'],
+  ['claimed', 'PR [#41] opened: {41}'],
+  ['claimed', 'Opened PR #7-rebased: {41}'],
 ]);
 
 table('a noun in front of its verb', [
@@ -62,6 +82,12 @@ table('a noun in front of its verb', [
   ['no-creation-phrase', 'I asked which PR was opened: {7}'],
   ['no-creation-phrase', 'We know what PR was created: {7}'],
   ['claimed', 'All done, and now also a PR was created: {41}'],
+  ['claimed', 'The PR for `fix/clock` was opened: {41}'],
+  ['claimed', 'The PR "Fix the clock" I sent: {41}'],
+  ['claimed', 'A new draft\nPR was opened: {41}'],
+  ['no-creation-phrase', 'Comments on draft PR created: {7}'],
+  ['digest', 'Previously PR opened: {7}'],
+  ['adjective', 'Lately opened PR: {7}'],
 ]);
 
 table('who acts in front of the verb', [
@@ -73,9 +99,17 @@ table('who acts in front of the verb', [
   ['claimed', 'I fixed or skipped the flaky tests, and opened PR {41}'],
   ['other-subject', 'Dana (opened PR {7})'],
   ['claimed', 'I fixed it (opened PR {41})'],
+  ['other-subject', 'I fixed it. Dana tested it (opened PR {7})'],
+  ['claimed', 'Dana tested it. I fixed it (opened PR {41})'],
   ['other-subject', 'Alice, as agreed with the team, opened PR {7}'],
   ['other-subject', 'Relay, as agreed, opened PR {7}'],
   ['claimed', 'All right, as agreed, opened PR {41}'],
+  ['other-subject', 'Dana fixed it (see the log, and the issue) and opened PR {7}'],
+  ['other-subject', '`deploy.sh` ran and opened PR {7}'],
+  ['claimed', '"Fixed" it and opened PR {41}'],
+  ['claimed', 'Everything that was asked for works, opened PR {41}'],
+  ['claimed', 'The users asked for it, opened PR {41}'],
+  ['claimed', 'Zoltan asked us to ship it, opened PR {41}'],
 ]);
 
 table('who opened it, behind the verb', [
@@ -89,6 +123,7 @@ table('who opened it, behind the verb', [
   ['other-subject', 'PR opened: {7} (Dana), about the relay'],
   ['other-subject', 'PR opened: {7} [Dana], about the relay'],
   ['claimed', 'PR opened: {41} (draft), about the relay'],
+  ['claimed', 'PR opened: {41}, Dana.'],
 ]);
 
 table('lines and labels above', [
@@ -106,6 +141,8 @@ table('lines and labels above', [
   ['claimed', 'Answers to the code review: opened PR {41}'],
   ['other-subject', 'Bug: PR opened twice: {7}'],
   ['claimed', 'Bug fix: PR opened: {41}'],
+  ['other-subject', 'What you did:\n- Opened PR {7}'],
+  ['claimed', 'Answers for Dana:\n- Opened PR {41}'],
 ]);
 
 table('not so, not yet, not sure', [
@@ -124,6 +161,23 @@ table('not so, not yet, not sure', [
   ['not-finished', "I'd have opened PR {7} then."],
   ['quoted', 'Noted that I opened PR {7}.'],
   ['claimed', 'As noted I opened PR {41}.'],
+  ['claimed', 'I have not only opened PR {41} but merged it.'],
+  ['claimed', 'I did not touch the schema and opened PR {41}, which has tests.'],
+  ['not-finished', 'I opened what is to be a PR: {7}'],
+  ['not-finished', 'I opened what is to have a PR: {7}'],
+  ['not-finished', 'I opened what is to get a PR: {7}'],
+  ['not-finished', 'I opened what is going to become a PR: {7}'],
+  ['not-finished', 'I opened what is about to become a PR: {7}'],
+  ['not-finished', 'I opened what is supposed to become a PR: {7}'],
+  ['not-finished', 'I opened what has yet to become a PR: {7}'],
+  ['not-finished', 'I opened what is ready to become a PR: {7}'],
+  ['not-finished', 'I opened what is set to become a PR: {7}'],
+  ['negated', 'I opened what failed to become a PR: {7}'],
+  ['negated', 'I opened what refused to become a PR: {7}'],
+  ['negated', 'I opened the tab, forgot to open a PR: {7}'],
+  ['negated', 'I opened a branch instead of a PR: {7}'],
+  ['negated', 'I opened a branch rather than a PR: {7}'],
+  ['negated', 'I opened something short of a PR: {7}'],
 ]);
 
 table('words between a head and its address', [
@@ -135,6 +189,8 @@ table('words between a head and its address', [
   ['adjective', 'I opened a PR that lists all opened PRs: {7}'],
   ['claimed', `Opened PR \`${'x'.repeat(120)}\`: {41}`],
   ['no-creation-phrase', `Opened PR with ${'x'.repeat(120)}: {41}`],
+  ['relation', 'Opened a PR, tested: {7}'],
+  ['relation', "Opened a PR, Dana's idea: {7}"],
 ]);
 
 table('words that tell of a relation to the address', [
@@ -163,6 +219,10 @@ table('more addresses behind the first', [
   ['claimed, claimed', 'Opened PR {41} and Android: {42}'],
   ['claimed', 'Opened PR:\n\n41: {41}'],
   ['claimed', 'Opened PR:\n\nharbor/lantern#41: {41}'],
+  ['claimed', 'Opened two PRs:\n- **Fix the clock for all the clients**: {41}'],
+  ['claimed, claimed', 'Opened PRs {41},\n{42}'],
+  ['claimed, claimed', 'Opened PRs:\n{41}.\n{42}.'],
+  ['claimed, no-creation-phrase, no-creation-phrase', 'Opened PRs:\n{41} on top of {7}\n{42}'],
 ]);
 
 table('what follows the address', [
@@ -174,4 +234,99 @@ table('what follows the address', [
   ['adjective', 'Opened PR {7} still fails.'],
   ['adjective', 'Opened PR {7} already has a review.'],
   ['claimed', 'I opened PR {41} already.'],
+  ['claimed', 'Opened {41} — read it when you can.'],
+  ['opened-to-look', 'Opened {7}, skimmed it and left.'],
+  ['claimed', 'Created PR {41} to check the relay.'],
+  ['opened-to-look', 'Raised {7} to check the relay.'],
 ]);
+
+table('somebody behind the address, by name', [
+  ...[
+    ...[
+      'Abby',
+      'Amina',
+      'Antonio',
+      'Boris',
+      'Carmen',
+      'Chloe',
+      'Dana',
+      'Dmitri',
+      'Elif',
+      'Ethan',
+      'Florian',
+      'Greta',
+    ],
+    ...[
+      'Hiroshi',
+      'Ines',
+      'Jana',
+      'Jesse',
+      'Johanna',
+      'Juan',
+      'Kaya',
+      'Kenji',
+      'Lena',
+      'Luca',
+      'Marco',
+      'Mateo',
+      'Mina',
+    ],
+    ...[
+      'Nadia',
+      'Nisha',
+      'Otto',
+      'Pavel',
+      'Priya',
+      'Rosa',
+      'Samir',
+      'Sergio',
+      'Sonja',
+      'Sven',
+      'Todd',
+      'Vera',
+      'Yuki',
+    ],
+    ...['Dependabot', 'Codecov', 'Weblate', '@somebody'],
+  ].map((name): Row => ['other-subject', `PR opened: {7} (${name})`]),
+  ['claimed', 'PR opened: {41} (clock)'],
+]);
+
+table('who is no name', [
+  ...['The team', 'A colleague', 'A coworker', 'The customer', 'The developer', 'The agent'].map(
+    (who): Row => ['other-subject', `${who} was done: opened PR {7}`],
+  ),
+  ['claimed', 'The server was done: opened PR {41}'],
+]);
+
+table(
+  'labels that name nobody',
+  [
+    ...[
+      'Summary',
+      'Finished',
+      'Backend',
+      'Docs',
+      'Infra',
+      'Steps',
+      'Hand-off',
+      'Alright',
+      'Tl;dr',
+      'Everything',
+      'Here',
+    ],
+    ...[
+      'Overview',
+      'Workflow',
+      'Pipeline',
+      'Parser',
+      'Rust',
+      'Stack',
+      'Module',
+      'Library',
+      'Worker',
+      'Metrics',
+      'Docker',
+    ],
+    ...['Backlog', 'Agenda', 'Goal', 'Security', 'Refactor', 'Chore'],
+  ].map((label): Row => ['claimed', `${label}: opened PR {41}`]),
+);
