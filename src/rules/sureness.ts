@@ -122,8 +122,19 @@ function hidesErrors(command: Command): boolean {
   return program === 'wget' && flag('q', '--quiet');
 }
 
+/** Letters that take what stands behind them (curl 7.88, wget 1.21). */
+const TAKE_VALUES: Readonly<Record<string, string>> = {
+  curl: 'XHduAobceEFKmPQrtTUwxyYzCD',
+  wget: 'OoaeiBtTwQlARDIXPU',
+};
+
+/** `-s`, `-sXPOST`, `-qO-`, and not `-XPOST`. */
 function hasShort({ argv }: Command, letter: string): boolean {
-  return argv.some((word) => word !== null && /^-[a-z]+$/i.test(word) && word.includes(letter));
+  const values = TAKE_VALUES[programName(argv[0] ?? '')] ?? '';
+  return argv.some((word) => {
+    const letters = word !== null && /^-[a-z]/i.test(word) ? [...word.slice(1)] : [];
+    return letters.find((each) => each === letter || values.includes(each)) === letter;
+  });
 }
 
 /** No line but addresses' own says that something went wrong. */

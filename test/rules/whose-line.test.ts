@@ -11,6 +11,7 @@ describe('openers that are sure to have printed their answer', () => {
   test.each([
     ['gh pr list --json url -q ".[].url" && gh pr create --fill | tail -1', BOTH],
     ['cat notes.md; gh pr create --fill', BOTH],
+    ['git log; url=$(gh pr create --fill 2>&1); echo "$url"', BOTH],
     ['gh pr diff || gh pr create --fill', `no pull requests found for branch "x"\n${pull(41)}`],
     ['set -e\ngit push\ngh pr create --fill | tail -1\ngh pr view 7', `${pull(41)}\n${pull(7)}`],
     ['cat notes.md; gh pr create --fill > log.txt 2>&1; cat log.txt', BOTH],
@@ -32,6 +33,7 @@ describe('openers that are sure to have printed their answer', () => {
     ],
     ['a filter that keeps the number', 'gh pr create --fill | cut -d/ -f7; cat notes.md', `41\n${pull(7)}`],
     ['a program behind them', `cat notes.md; gh pr create --fill; ./show.sh`, BOTH],
+    ['one before a list of any case', 'gh pr create --fill 2>/dev/null && cat a.md; cat b.md', pull(7)],
     ['one that runs side by side with a list', 'gh pr create --fill & cat notes.md; wait', BOTH],
     ['one that runs side by side with a list', 'cat notes.md & gh pr create --fill; wait', BOTH],
   ])('not %s', (_, script, output) => {
@@ -109,6 +111,44 @@ describe('beside a list, openers whose answer may stand in what is missing', () 
     ];
     expect(briefly(factsOf(events.slice(0, 2)))).toEqual([]);
     expect(briefly(factsOf(events))).toEqual(CREATED);
+  });
+});
+
+describe('programs that post, beside a list', () => {
+  const URL = 'https://api.github.com/repos/harbor/lantern/pulls';
+  test.each([
+    `curl -sS -d @b ${URL}`,
+    `curl --silent --show-error -d @b ${URL}`,
+    `curl -d @b ${URL}`,
+    `curl -sSXPOST -d @b ${URL}`,
+    `curl -XPOST -d @b ${URL}`,
+    `curl -ufs:x -d @b ${URL}`,
+    `wget -Uq -O- --post-file=b ${URL}`,
+    `wget -O- --post-file=b ${URL}`,
+  ])('%s shows its errors', (post) => {
+    expect(opened(`cat notes.md; ${post} | jq -r .html_url`, BOTH)).toEqual(CREATED);
+  });
+
+  test.each([
+    `curl -s -d @b ${URL}`,
+    `curl --silent -d @b ${URL}`,
+    `curl -s -XPOST -d @b ${URL}`,
+    `curl -sXPOST -d @b ${URL}`,
+    `curl -Lsd @b ${URL}`,
+    `wget -qO- --post-file=b ${URL}`,
+    `wget -q -O- --post-file=b ${URL}`,
+    `wget --quiet -O- --post-file=b ${URL}`,
+  ])('%s does not', (post) => {
+    expect(opened(`cat notes.md; ${post} | jq -r .html_url`, BOTH)).toEqual([]);
+  });
+
+  test('the last link of an answer is its own, unless it may quote a text that nobody knows', () => {
+    const post = 'gh api repos/harbor/lantern/pulls -f title=t -f head=x -f base=main';
+    const last = `grep -o 'https[^"]*/pull/[0-9]*' | tail -1`;
+    expect(opened(`${post} | ${last}`, pull(41))).toEqual(CREATED);
+    expect(opened(`${post} -f body=done | ${last}`, pull(41))).toEqual(CREATED);
+    expect(opened(`${post} -F body=@notes.md | ${last}`, pull(41))).toEqual([]);
+    expect(opened(`${post} -F body=@notes.md | ${last.replace('tail', 'head')}`, pull(41))).toEqual(CREATED);
   });
 });
 
