@@ -5,7 +5,7 @@ import { commentKey } from './comment-kinds.ts';
 import { isCut } from './forms.ts';
 import { groupOf } from './limits.ts';
 import type { CleanOutput } from './output-lines.ts';
-import { hasForm, hasUnreachedPoster, isBound, isOfKind, type Poster } from './posters.ts';
+import { hasForm, holdsPoster, isBound, isOfKind, type Poster } from './posters.ts';
 import type { Owner } from './printers.ts';
 import type { RefusalReason } from './types.ts';
 import type { Run, TurnedDown } from './verdict.ts';
@@ -32,7 +32,8 @@ export function reasonWithoutPoster(run: Run): RefusalReason {
   );
   const names = new Set([...asked, ...(tool === null ? [] : [tool])].map(({ operation }) => operation));
   const reason = REASONS.find(([name]) => names.has(name))?.[1];
-  if (reason !== 'read-only-command' && hasUnreachedPoster(run.reading)) return 'never-ran';
+  // A run with a post is asked about elsewhere, so one that the script holds was not reached.
+  if (reason !== 'read-only-command' && holdsPoster(run.reading)) return 'never-ran';
   return reason ?? 'unrelated-result';
 }
 

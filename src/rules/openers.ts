@@ -34,11 +34,9 @@ export function headOf({ operation }: Opener): string | null {
   return head === undefined || head === null ? null : head.slice(head.indexOf(':') + 1);
 }
 
-/** Openers that stand where nothing runs: after `exit`, behind `false &&`. */
-export function unreachedOpeners(reading: CallReading): readonly Request[] {
-  return reading.requests.filter(
-    (request) => request.command.runs === 'never' && askingToOpen(request).length > 0,
-  );
+/** Does a script hold an opener at all, be it where nothing runs: after `exit`, behind `false &&`. */
+export function holdsOpener({ requests }: CallReading): boolean {
+  return requests.some((request) => askingToOpen(request).length > 0);
 }
 
 function askingToOpen(request: Request): readonly Operation[] {

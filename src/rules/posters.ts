@@ -27,11 +27,10 @@ export function postersOf(reading: CallReading): readonly Poster[] {
   );
 }
 
-/** Does a command that stands where nothing runs ask for a post. */
-export function hasUnreachedPoster({ requests }: CallReading): boolean {
+/** Does a script hold a command that asks for a post, be it where nothing runs. */
+export function holdsPoster({ requests }: CallReading): boolean {
   return requests.some(
-    ({ command, operations }) =>
-      command.runs === 'never' && (operations ?? []).some(({ operation }) => kindPosted(operation) !== null),
+    ({ operations }) => operations?.some(({ operation }) => kindPosted(operation) !== null) === true,
   );
 }
 

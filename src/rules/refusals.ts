@@ -4,7 +4,7 @@ import { groupOf } from './limits.ts';
 import type { Candidate } from './candidates.ts';
 import { isCut } from './forms.ts';
 import { existsWordsEnd } from './failures.ts';
-import { unreachedOpeners, type Opener } from './openers.ts';
+import { holdsOpener, type Opener } from './openers.ts';
 import type { CleanOutput } from './output-lines.ts';
 import type { Owner } from './printers.ts';
 import type { RefusalReason } from './types.ts';
@@ -19,7 +19,8 @@ export function reasonWithoutOpener(run: Run): RefusalReason {
     request.command.runs === 'never' ? [] : (request.operations ?? []),
   );
   const reason = reasonOfOperations(operations.map((operation) => operation.operation));
-  if (reason !== 'read-only-command' && unreachedOpeners(run.reading).length > 0) return 'never-ran';
+  // Nobody else is asked about here, so an opener is one that was not reached.
+  if (reason !== 'read-only-command' && holdsOpener(run.reading)) return 'never-ran';
   return reason;
 }
 

@@ -46,6 +46,24 @@ describe('what a line of output says to the rules', () => {
     expect(said('opened it', echoed)).toEqual(['start opened']);
   });
 
+  test('where a program shapes what is printed, each line with an address is of its own kind', () => {
+    const shaped = `gh api repos/harbor/lantern/pulls -f head=x --jq '"at \\(.html_url)"'`;
+    const line = `at ${pull(41)}`;
+    expect(said(line, shaped)).toContain(`address ${line}`);
+    expect(said(line, `ls; ${shaped}; gh pr view 7 --json body`)).toContain(`address ${line}`);
+    expect(said(line)).toEqual([`beside ${pull(41)}`]);
+  });
+
+  test('in which form it shows an address', () => {
+    const shown = (line: string): readonly (string | undefined)[] =>
+      tellingsIn(line, readCall(call('c1', 'gh pr create --fill')))
+        .flatMap(({ tellings }) => tellings)
+        .flatMap(({ shows }) => shows ?? []);
+    expect(shown(pull(41))).toEqual(['alone pull-request']);
+    expect(shown(`see ${pull(41)}`)).toEqual([]);
+    expect(shown(`{"html_url":"${pull(41)}"}`)).toEqual(['inside', 'inside pull-request']);
+  });
+
   test('each failure counts as long as there are runs that can have failed', () => {
     const most = (script: string): number | undefined =>
       tellingsIn('pull request create failed: x', readCall(call('c1', script)))[0]?.tellings.find(
