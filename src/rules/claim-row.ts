@@ -52,7 +52,7 @@ export function labelled(passage: Passage, from: number, free: boolean): Reached
     } else if (token.kind === 'sign') {
       return null;
     } else if (token.kind === 'mark') {
-      if (isStop(token) || /^[,;&]$/.test(token.text)) return null;
+      if (isStop(token) || [',', ';', '&'].includes(token.text)) return null;
       marked = true;
     } else if (token.kind === 'line' && at > from) return null;
     at++;

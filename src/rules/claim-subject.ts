@@ -54,7 +54,6 @@ export function subjectOf(passage: Passage, verb: number): Subject {
   return without(clauseStart(passage, at, start), 'other-subject');
 }
 
-const OPENERS = wordSet('( [ <');
 /** Behind these nobody else's words begin. */
 const BEFORE_SPEAKER = wordSet('( [ , ; —');
 
@@ -165,6 +164,6 @@ function borderRefusal(passage: Passage, at: number, start: number): ClaimRefusa
   if (token?.text === '>') return 'other-subject';
   const opener = partner[at] ?? null;
   if (opener !== null && opener < at) return bracketLabelRefusal(tokens.slice(opener + 1, at));
-  if (!OPENERS.has(token?.text ?? '')) return beforeBorder(passage, at, start, false);
+  if (!['(', '[', '<'].includes(token?.text ?? '')) return beforeBorder(passage, at, start, false);
   return at === start || speakerActs(passage, at, start) ? null : 'other-subject';
 }

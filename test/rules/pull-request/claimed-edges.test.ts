@@ -67,6 +67,8 @@ table('a noun with numbers, each #NUMBER or owner/name#NUMBER', [
   ['claimed', 'The PR (#41) was successfully opened: {41}'],
   ['relation', 'PR (#7) opened: {41}'],
   ['claimed', 'Pull\nrequest #41 opened: {41}'],
+  ['relation', 'Opened PR harbor/lantern#15: {41}'],
+  ['claimed', 'Opened PR #15-rebased: {41}'],
   ['relation', 'Opened PR [#7]: {41}'],
   ['relation', 'Opened "PR #7": {41}'],
   ['claimed', 'PR [#41] opened: {41}'],
@@ -87,7 +89,9 @@ table('a noun in front of its verb', [
   ['claimed', 'A new draft\nPR was opened: {41}'],
   ['no-creation-phrase', 'Comments on draft PR created: {7}'],
   ['digest', 'Previously PR opened: {7}'],
+  ['digest', 'Status: previously PR opened: {7}'],
   ['adjective', 'Lately opened PR: {7}'],
+  ['adjective', 'The lately opened PR: {7}'],
 ]);
 
 table('who acts in front of the verb', [
@@ -98,6 +102,9 @@ table('who acts in front of the verb', [
   ['claimed', 'Dana is out today.\nOpened PR {41}'],
   ['claimed', 'I fixed or skipped the flaky tests, and opened PR {41}'],
   ['other-subject', 'Dana (opened PR {7})'],
+  ['other-subject', 'The relay (opened PR {7})'],
+  ['other-subject', 'The relay [opened PR {7}]'],
+  ['other-subject', 'The relay < opened PR {7}'],
   ['claimed', 'I fixed it (opened PR {41})'],
   ['other-subject', 'I fixed it. Dana tested it (opened PR {7})'],
   ['claimed', 'Dana tested it. I fixed it (opened PR {41})'],
@@ -221,6 +228,10 @@ table('more addresses behind the first', [
   ['claimed', 'Opened PR:\n\nharbor/lantern#41: {41}'],
   ['claimed', 'Opened two PRs:\n- **Fix the clock for all the clients**: {41}'],
   ['claimed, claimed', 'Opened PRs {41},\n{42}'],
+  ['claimed, no-creation-phrase', 'Opened PRs:\n- {41}\n- Server, {7}'],
+  ['claimed, no-creation-phrase', 'Opened PRs:\n- {41}\n- Server; {7}'],
+  ['claimed, no-creation-phrase', 'Opened PRs:\n- {41}\n- Server & {7}'],
+  ['claimed, claimed', 'Opened PRs:\n- {41}\n- Server → {42}'],
   ['claimed, claimed', 'Opened PRs:\n{41}.\n{42}.'],
   ['claimed, no-creation-phrase, no-creation-phrase', 'Opened PRs:\n{41} on top of {7}\n{42}'],
 ]);
