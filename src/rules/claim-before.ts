@@ -20,6 +20,8 @@ const HAPPENINGS = wordSet(
   'pass passes passed builds works compiles succeed succeeds succeeded went came ran run runs',
 );
 
+/** They stand for what was said before. */
+const POINTERS = wordSet('there it this that');
 /** Said first, these speak of all there is. */
 const WHOLE = wordSet('everything all nothing');
 /** Who asks the speaker, and whom somebody else asks. */
@@ -134,8 +136,7 @@ function doerOf(clause: readonly Token[], loose: boolean, leads: boolean): Doer 
     return 'speaker';
   if (PREPOSITIONS.has(text) || SUBORDINATORS.has(text)) return 'adverbial';
   if (isState(words, loose)) return 'nobody';
-  if (loose && (/^(?:there|it|this|that)$/.test(text) || words.some((_, at) => asksSpeaker(words, at))))
-    return 'nobody';
+  if (loose && (POINTERS.has(text) || words.some((_, at) => asksSpeaker(words, at)))) return 'nobody';
   if (words.some((word) => word.kind === 'word' && (isPast(word.text) || BE.has(word.text)))) return 'other';
   if (isName(lead)) return 'other';
   // "… the server, the client and opened": a piece of a list; at the start of the sentence: a remark or a name.

@@ -62,7 +62,7 @@ function namesAgentInTitle(title: readonly Token[]): boolean {
 
 /** Said of the noun right behind it, these make it one that was there before. */
 const MENTIONING = wordSet('linked mentioned shared referenced cited pasted posted listed pointed');
-const DELIMITERS = /^(?:[,;:—(![&→]|and|but|then|plus)$/;
+const DELIMITERS = wordSet(', ; : — ( ! [ & → and but then plus');
 
 /** The words in front of the mark, and the mark itself. */
 function lastWordsRefusal(head: Head, tokens: readonly Token[], endsLine: boolean): ClaimRefusal | null {
@@ -81,7 +81,7 @@ function lastWordsRefusal(head: Head, tokens: readonly Token[], endsLine: boolea
   if (pointing?.kind === 'word' && POINTING_AWAY.has(pointing.text)) return 'relation';
   if (end === 0) return null;
   let start = end;
-  while (start > 0 && !DELIMITERS.test(tokens[start - 1]?.text ?? '')) start--;
+  while (start > 0 && !DELIMITERS.has(tokens[start - 1]?.text ?? '')) start--;
   if (start === 0) return null;
   return segmentRefusal(head, tokens.slice(start, end), tokens[start - 1]?.text ?? '', byWord);
 }

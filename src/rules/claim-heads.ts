@@ -43,7 +43,9 @@ const LONGEST_SENTENCE = 200;
 
 const PARTICLES = wordSet('out over up');
 const WITH_PARTICLES = wordSet('sent put');
-const QUANTITIES = /^(?:couple|pair|series|stack|set|number|bunch|handful|batch|trio|chain)$/;
+const QUANTITIES = wordSet('couple pair series stack set number bunch handful batch trio chain');
+/** What a noun does that is the subject of a verb behind it, besides forms of "to be" and "to have". */
+const FINITE = wordSet('need needs look looks contain contains seem seems');
 
 /** The heads of a passage, in order. */
 export function headsOf(passage: Passage): readonly Head[] {
@@ -121,7 +123,7 @@ function isOtherObject({ tokens }: Passage, at: number, verb: number): boolean {
   // "sent it out as a PR"
   if (PARTICLES.has(text) && WITH_PARTICLES.has(tokens[verb]?.text ?? '')) return false;
   // "submitted the change as a PR", "opened a couple of PRs"
-  if (text === 'as' || (text === 'of' && QUANTITIES.test(tokens[at - 1]?.text ?? ''))) return false;
+  if (text === 'as' || (text === 'of' && QUANTITIES.has(tokens[at - 1]?.text ?? ''))) return false;
   return (
     PREPOSITIONS.has(text) ||
     OTHER_ONES.has(text) ||
@@ -145,9 +147,7 @@ function headWithNoun(passage: Passage, verb: number, noun: Noun, other: boolean
   const next = tokens[to];
   const behind = next?.kind === 'word' ? next.text : '';
   // "Opened PRs are listed at …": the participle describes the noun, and the verb comes later.
-  const describes =
-    !subject.explicit &&
-    (BE.has(behind) || HAVE.has(behind) || /^(?:needs?|looks?|contains?|seems?)$/.test(behind));
+  const describes = !subject.explicit && (BE.has(behind) || HAVE.has(behind) || FINITE.has(behind));
   // "Made PR #7 smaller: …" says what became of it.
   const changes = word === 'made' && changesState(next, tokens[noun.from]);
   const refusal =

@@ -44,7 +44,7 @@ export function subjectOf(passage: Passage, verb: number): Subject {
     const had = helpers.had || token.text.endsWith("'d");
     return speaker(passage, at, start, verb, had ? 'digest' : null);
   }
-  if (token.kind === 'word' && SUBORDINATORS.has(token.text)) return without(at, null);
+  if (SUBORDINATORS.has(token.text)) return without(at, null);
   if (bordersClause(token)) {
     return without(at + 1, borderRefusal(passage, at, start));
   }

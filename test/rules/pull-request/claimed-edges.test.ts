@@ -50,6 +50,17 @@ table('a verb and its object', [
   ['other-object', 'Opened PR #7 history: {7}'],
   ['other-object', 'Opened PR #7 guidelines: {7}'],
   ['claimed', 'Opened PR [clock](https://example.com/clock): {41}'],
+  ['other-object', 'Opened the tracker, PR {7}'],
+  ['other-object', 'I opened [discussion]({7})'],
+  ['other-object', 'I opened [a discussion]({7})'],
+  ['claimed', 'I opened [Fix the discussion]({41})'],
+  ['claimed', 'Opened a pair of PRs: {41}'],
+  ['claimed', 'Opened a batch of PRs: {41}'],
+  ['adjective', 'Opened PRs need a look: {7}'],
+  ['adjective', 'Opened PRs contain the fix: {7}'],
+  ['no-creation-phrase', '- Opened PR\n- {7}'],
+  ['claimed', '- Opened PR:\n- {41}'],
+  ['no-creation-phrase', '- Opened PR:\n\n1. {7}'],
 ]);
 
 table('a noun with numbers, each #NUMBER or owner/name#NUMBER', [
@@ -117,6 +128,8 @@ table('who acts in front of the verb', [
   ['claimed', 'Everything that was asked for works, opened PR {41}'],
   ['claimed', 'The users asked for it, opened PR {41}'],
   ['claimed', 'Zoltan asked us to ship it, opened PR {41}'],
+  ['claimed', 'It landed, opened PR {41}'],
+  ['claimed', 'There was a conflict, opened PR {41}'],
 ]);
 
 table('who opened it, behind the verb', [
@@ -131,6 +144,9 @@ table('who opened it, behind the verb', [
   ['other-subject', 'PR opened: {7} [Dana], about the relay'],
   ['claimed', 'PR opened: {41} (draft), about the relay'],
   ['claimed', 'PR opened: {41}, Dana.'],
+  ['claimed', 'Opened a PR for use by the team: {41}'],
+  ['claimed', 'PR opened as requested by the team: {41}'],
+  ['other-subject', 'PR opened for us by the team: {7}'],
 ]);
 
 table('lines and labels above', [
@@ -150,6 +166,12 @@ table('lines and labels above', [
   ['claimed', 'Bug fix: PR opened: {41}'],
   ['other-subject', 'What you did:\n- Opened PR {7}'],
   ['claimed', 'Answers for Dana:\n- Opened PR {41}'],
+  ['other-subject', 'Fixed: PR opened against main: {7}'],
+  ['other-subject', '- Example:\n\n  Opened PR {7}'],
+  ['claimed', '## Relay\n\nOpened PR {41}'],
+  ['other-subject', "Zoltan's activity:\n- Opened PR {7}"],
+  ['other-subject', "Zoltan's contribution:\n- Opened PR {7}"],
+  ['claimed', "Zoltan's question:\n- Opened PR {41}"],
 ]);
 
 table('not so, not yet, not sure', [
@@ -185,6 +207,10 @@ table('not so, not yet, not sure', [
   ['negated', 'I opened a branch instead of a PR: {7}'],
   ['negated', 'I opened a branch rather than a PR: {7}'],
   ['negated', 'I opened something short of a PR: {7}'],
+  ['not-finished', 'I opened what shall become a PR: {7}'],
+  ['not-finished', 'I opened what is perhaps a PR: {7}'],
+  ['claimed', 'As said, I opened PR {41}.'],
+  ['quoted', 'She said I opened PR {7}.'],
 ]);
 
 table('words between a head and its address', [
@@ -198,6 +224,11 @@ table('words between a head and its address', [
   ['no-creation-phrase', `Opened PR with ${'x'.repeat(120)}: {41}`],
   ['relation', 'Opened a PR, tested: {7}'],
   ['relation', "Opened a PR, Dana's idea: {7}"],
+  ['relation', 'Opened a PR; the preview: {7}'],
+  ['relation', 'Opened a PR, his idea: {7}'],
+  ['claimed', 'Opened PR: **Merged settings page**: {41}'],
+  ['claimed', `Opened PR at ${'x'.repeat(94)}: {41}`],
+  ['no-creation-phrase', `Opened PR at ${'x'.repeat(95)}: {7}`],
 ]);
 
 table('words that tell of a relation to the address', [
@@ -234,6 +265,7 @@ table('more addresses behind the first', [
   ['claimed, claimed', 'Opened PRs:\n- {41}\n- Server → {42}'],
   ['claimed, claimed', 'Opened PRs:\n{41}.\n{42}.'],
   ['claimed, no-creation-phrase, no-creation-phrase', 'Opened PRs:\n{41} on top of {7}\n{42}'],
+  ['claimed, claimed', 'Opened PRs:\n{41}\nServer: {42}'],
 ]);
 
 table('what follows the address', [
@@ -249,6 +281,8 @@ table('what follows the address', [
   ['opened-to-look', 'Opened {7}, skimmed it and left.'],
   ['claimed', 'Created PR {41} to check the relay.'],
   ['opened-to-look', 'Raised {7} to check the relay.'],
+  ['opened-to-look', 'Submitted {7} to the queue.'],
+  ['claimed', 'Opened {41} to give the workers of it more queue room.'],
 ]);
 
 table('somebody behind the address, by name', [
