@@ -48,6 +48,11 @@ export function answersAt({ operation }: Asking, path: readonly string[]): boole
   return links.some((link) => ['data', ...link].join('.') === path.join('.'));
 }
 
+/** A program that builds no object leaves nothing of a JSON answer. */
+export function printsJson({ program }: Asking): boolean {
+  return program === null || program.includes('{') || program.trim() === '.' || program.includes('tojson');
+}
+
 /**
  * An API request prints JSON, unless a program or a filter makes lines of that. A program that prints no link gives no
  * line that is one, and one that prints the body gives the author's own text, where any address may stand.

@@ -1,6 +1,6 @@
 import type { Operation } from '../github/types.ts';
 import { parseRepository } from '../text/repository.ts';
-import { answersAt, askingOf, printsBareLines, type Asking } from './asking.ts';
+import { answersAt, askingOf, printsBareLines, printsJson, type Asking } from './asking.ts';
 import type { Candidate } from './candidates.ts';
 import type { Shapes } from './forms.ts';
 import { templatesOf } from './templates.ts';
@@ -59,7 +59,8 @@ export function admits(opener: Opener, candidate: Candidate): boolean {
   if (candidate.of !== null && !candidate.of.includes(opener.index)) return false;
   if (!opener.rule.forms.includes(candidate.form)) return false;
   if (opener.bound !== null && !liesIn(candidate.address, opener.bound)) return false;
-  if (candidate.form === 'answer') return answersAt(opener, candidate.path);
+  if (candidate.form === 'answer') return printsJson(opener) && answersAt(opener, candidate.path);
+  if (candidate.form === 'built') return printsJson(opener);
   if (candidate.form !== 'bare' || candidate.composed === true) return true;
   return printsBareLines(opener) && (opener.program !== null || opener.printsOwnLink);
 }

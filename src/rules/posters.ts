@@ -1,5 +1,5 @@
 import type { Operation } from '../github/types.ts';
-import { askingOf, answersAt, printsBareLines, type Asking } from './asking.ts';
+import { askingOf, answersAt, printsBareLines, printsJson, type Asking } from './asking.ts';
 import { liesIn } from './addresses.ts';
 import type { CommentCandidate } from './comment-candidates.ts';
 import { kindPosted } from './comment-kinds.ts';
@@ -59,13 +59,9 @@ export function hasForm(poster: Poster, { of, form, path, composed }: CommentCan
   if (of !== null && !of.includes(poster.index)) return false;
   if (!poster.rule.forms.includes(form)) return false;
   if (form === 'answer') return printsJson(poster) && answersAt(poster, path);
+  if (form === 'built') return printsJson(poster);
   if (composed === true || (form !== 'bare' && form !== 'captured')) return true;
   return printsBareLines(poster) && (poster.program !== null || poster.printsOwnLink);
-}
-
-/** A program that builds no object leaves nothing of a JSON answer. */
-function printsJson({ program }: Poster): boolean {
-  return program === null || program.includes('{') || program.trim() === '.' || program.includes('tojson');
 }
 
 /** The permalink's kind must be the command's (comments.md, 5.3); an id alone is of every kind. */

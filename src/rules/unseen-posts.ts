@@ -51,7 +51,7 @@ export function unseenPosts(
         host,
         number,
         inClone: method === null && repositoryFrom === null && selector !== null && !namesRepository(command),
-        onPullRequest: operation.command.startsWith('pr ') || /\/pulls\/[\d{]/.test(path ?? ''),
+        onPullRequest: operation.command.startsWith('pr ') || (path !== null && /\/pulls\/[\d{]/.test(path)),
         body: operation.body ?? null,
         sure,
         file: file?.path ?? null,

@@ -14,6 +14,23 @@ describe('a line in no form of a post’s answer is not its (comments.md, 5.1)',
     expect(posted(script, output)).not.toContain(NEW);
   });
 
+  test.each(['.html_url', '"see \\(.html_url)"'])(
+    'nor is JSON beside a program that builds none: %s',
+    (program) => {
+      const script = `${POST} -q '${program}'; ./show.sh`;
+      expect(posted(script, `{"html_url":"${NEW}"}`)).not.toContain(NEW);
+      expect(posted(script, `{"url":"${NEW}"}`)).not.toContain(NEW);
+    },
+  );
+
+  test.each(['{html_url}', '{url: .html_url}', '{url: .html_url} | tojson'])(
+    'JSON that %s builds is',
+    (program) => {
+      const key = program.includes('url:') ? 'url' : 'html_url';
+      expect(posted(`${POST} -q '${program}'`, `{"${key}":"${NEW}"}`)).toEqual([NEW]);
+    },
+  );
+
   test('nor is a line beside the JSON of an API request', () => {
     expect(posted(`${POST}; ./show.sh`, NEW)).not.toContain(NEW);
     expect(posted(`${POST} -q "$P"`, NEW)).toEqual([NEW]);

@@ -41,7 +41,41 @@ describe('openers that are sure to have printed their answer', () => {
   });
 });
 
+describe('JSON is the answer of an opener that prints JSON', () => {
+  const post = 'gh api repos/harbor/lantern/pulls -f title=t -f head=x -f base=main';
+  const json = (number: number, key = 'html_url'): string => `{"${key}":"${pull(number)}"}`;
+
+  test.each([
+    [post, json(41)],
+    [`${post} -q .`, json(41)],
+    [`${post} -q '{html_url}'`, json(41)],
+    [`${post} -q '{url: .html_url}'`, json(41, 'url')],
+    [`${post} | jq '{number, url: .html_url}'`, `{"number":41,"url":"${pull(41)}"}`],
+  ])('%s', (script, output) => {
+    expect(opened(script, output)).toEqual(CREATED);
+  });
+
+  test.each([
+    [`${post} -q .html_url; ./show.sh`, json(7)],
+    [`${post} -q '"at \\(.html_url)"'; ./show.sh`, json(7)],
+    [`${post} -q '"at \\(.html_url)"'; ./show.sh`, json(7, 'url')],
+    [`${post} | jq -r .html_url; ./show.sh`, json(7)],
+  ])('not %s', (script, output) => {
+    expect(opened(script, output)).toEqual([]);
+  });
+});
+
 describe('an answer that was shown before', () => {
+  test('is an answer, be a comment on it printed in front', () => {
+    const facts = factsOf([
+      prose(`Have a look at ${pull(41)}`, { role: 'person' }),
+      call('c1', 'gh pr create --fill'),
+      result('c1', `${pull(41)}#issuecomment-5\n${pull(41)}`),
+    ]);
+    expect(briefly(facts)).toEqual([]);
+    expect(facts.warnings).toEqual([]);
+  });
+
   const after = (script: string, output: string): [string, string][] =>
     briefly(
       factsOf([
