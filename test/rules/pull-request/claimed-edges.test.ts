@@ -61,6 +61,8 @@ table('a verb and its object', [
   ['no-creation-phrase', '- Opened PR\n- {7}'],
   ['claimed', '- Opened PR:\n- {41}'],
   ['no-creation-phrase', '- Opened PR:\n\n1. {7}'],
+  ['claimed', 'Opened pull-request: {41}'],
+  ['no-creation-phrase', 'Opened PR:\n\n## {7}'],
 ]);
 
 table('a noun with numbers, each #NUMBER or owner/name#NUMBER', [
@@ -103,6 +105,7 @@ table('a noun in front of its verb', [
   ['digest', 'Status: previously PR opened: {7}'],
   ['adjective', 'Lately opened PR: {7}'],
   ['adjective', 'The lately opened PR: {7}'],
+  ['relation', 'Reviewed PR opened: {7}'],
 ]);
 
 table('who acts in front of the verb', [
@@ -130,6 +133,10 @@ table('who acts in front of the verb', [
   ['claimed', 'Zoltan asked us to ship it, opened PR {41}'],
   ['claimed', 'It landed, opened PR {41}'],
   ['claimed', 'There was a conflict, opened PR {41}'],
+  ['claimed', 'Everything is in place, opened PR {41}'],
+  ['claimed', 'All is in place, opened PR {41}'],
+  ['claimed', 'Nothing is in the way, opened PR {41}'],
+  ['other-subject', 'The relay is in place, opened PR {7}'],
 ]);
 
 table('who opened it, behind the verb', [
@@ -172,6 +179,13 @@ table('lines and labels above', [
   ['other-subject', "Zoltan's activity:\n- Opened PR {7}"],
   ['other-subject', "Zoltan's contribution:\n- Opened PR {7}"],
   ['claimed', "Zoltan's question:\n- Opened PR {41}"],
+  ['claimed', 'I did not merge, here is what I did:\n- Opened PR {41}'],
+  ['claimed', 'I did not merge; here is what I did:\n- Opened PR {41}'],
+  ['claimed', 'I did not merge — here is what I did:\n- Opened PR {41}'],
+  ['claimed', 'I did not merge but here is what I did:\n- Opened PR {41}'],
+  ['negated', 'Here is what I did not do:\n- Opened PR {7}'],
+  ['claimed', 'Here is what became of the plan:\n- Opened PR {41}'],
+  ['not-finished', 'The plan:\n- Opened PR {7}'],
 ]);
 
 table('not so, not yet, not sure', [
@@ -266,6 +280,8 @@ table('more addresses behind the first', [
   ['claimed, claimed', 'Opened PRs:\n{41}.\n{42}.'],
   ['claimed, no-creation-phrase, no-creation-phrase', 'Opened PRs:\n{41} on top of {7}\n{42}'],
   ['claimed, claimed', 'Opened PRs:\n{41}\nServer: {42}'],
+  ['claimed, no-creation-phrase', 'Opened PR: {41}\n{7}'],
+  ['claimed, claimed', 'Opened PRs: {41}\n{42}'],
 ]);
 
 table('what follows the address', [
@@ -283,6 +299,7 @@ table('what follows the address', [
   ['opened-to-look', 'Raised {7} to check the relay.'],
   ['opened-to-look', 'Submitted {7} to the queue.'],
   ['claimed', 'Opened {41} to give the workers of it more queue room.'],
+  ['claimed', 'PR opened: {41} to check the relay.'],
 ]);
 
 table('somebody behind the address, by name', [
