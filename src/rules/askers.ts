@@ -111,7 +111,7 @@ function isShownAtOnce(index: number, commands: readonly Command[]): boolean {
       return command === undefined ? [] : [command.stdout ?? { to: command.output }];
     });
     if (sinks.some(({ to }) => to === 'shown' || to === 'unknown')) return true;
-    stages = sinks.flatMap(({ to, into }) => (to === 'piped' ? (into ?? []) : []));
+    stages = sinks.flatMap(({ into = [] }) => into);
     if (stages.length === 0) return sinks.some(({ to }) => to === 'piped');
   }
   return true;

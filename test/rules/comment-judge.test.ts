@@ -122,6 +122,16 @@ describe('read back from a file (5.7)', () => {
   });
 });
 
+test.each([
+  ['gh pr view 7', 'read-only-command'],
+  ['gh pr view 7; exit 0; gh pr comment 7 -b x', 'read-only-command'],
+  ['exit 0; gh pr comment 7 -b x', 'never-ran'],
+  ['gh pr comment 7 --help; exit 0; gh pr comment 7 -b x', 'never-ran'],
+  ['exit 0; gh pr view 7', 'unrelated-result'],
+])('%s posted nothing: %s', (script, reason) => {
+  expect(turnedDown(script, NEW)).toEqual([reason]);
+});
+
 test('a failed post is no reason against what another kind of post may have printed', () => {
   const script = `gh pr comment 7 -b x; ${POST} -q .html_url`;
   expect(turnedDown(script, `GraphQL: no\n${permalink(3001, 12)}`, 'failed')).toEqual(['other-number']);

@@ -15,6 +15,7 @@ describe('openers that are sure to have printed their answer', () => {
     ['gh pr diff || gh pr create --fill', `no pull requests found for branch "x"\n${pull(41)}`],
     ['set -e\ngit push\ngh pr create --fill | tail -1\ngh pr view 7', `${pull(41)}\n${pull(7)}`],
     ['cat notes.md; gh pr create --fill > log.txt 2>&1; cat log.txt', BOTH],
+    ['cat notes.md; gh pr create --fill > log.txt 2>&1; tail -5 log.txt', BOTH],
     ['cat notes.md; gh api repos/harbor/lantern/pulls -f head=x -q .html_url | grep github', BOTH],
     ['cat notes.md; gh api repos/harbor/lantern/pulls -f head=x -q .html_url | tail -1', BOTH],
     ['cat notes.md; gh api repos/harbor/lantern/pulls -f head=x | jq -r .html_url', BOTH],
@@ -34,6 +35,7 @@ describe('openers that are sure to have printed their answer', () => {
     ['a filter that keeps the number', 'gh pr create --fill | cut -d/ -f7; cat notes.md', `41\n${pull(7)}`],
     ['a program behind them', `cat notes.md; gh pr create --fill; ./show.sh`, BOTH],
     ['one before a list of any case', 'gh pr create --fill 2>/dev/null && cat a.md; cat b.md', pull(7)],
+    ['one that ran in the background', 'gh pr create --fill & wait; cat notes.md', BOTH],
     ['one that runs side by side with a list', 'gh pr create --fill & cat notes.md; wait', BOTH],
     ['one that runs side by side with a list', 'cat notes.md & gh pr create --fill; wait', BOTH],
   ])('not %s', (_, script, output) => {
