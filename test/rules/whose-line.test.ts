@@ -15,7 +15,6 @@ describe('openers that are sure to have printed their answer', () => {
     ['gh pr diff || gh pr create --fill', `no pull requests found for branch "x"\n${pull(41)}`],
     ['set -e\ngit push\ngh pr create --fill | tail -1\ngh pr view 7', `${pull(41)}\n${pull(7)}`],
     ['cat notes.md; gh pr create --fill > log.txt 2>&1; cat log.txt', BOTH],
-    ['cat notes.md; gh pr create --fill > log.txt 2>&1; tail -5 log.txt', BOTH],
     ['cat notes.md; gh api repos/harbor/lantern/pulls -f head=x -q .html_url | grep github', BOTH],
     ['cat notes.md; gh api repos/harbor/lantern/pulls -f head=x -q .html_url | tail -1', BOTH],
     ['cat notes.md; gh api repos/harbor/lantern/pulls -f head=x | jq -r .html_url', BOTH],
