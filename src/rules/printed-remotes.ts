@@ -32,7 +32,7 @@ export function printedRemotes(reading: CallReading, output: string): readonly s
 
 function isHere(command: Command): boolean {
   if (command.runs === 'never' || command.argv.includes('-C')) return false;
-  return command.cwd === undefined || (command.cwd.path === '.' && command.cwd.sure !== false);
+  return command.cwd === undefined;
 }
 
 function linesOf(output: string, form: RegExp): readonly string[] {

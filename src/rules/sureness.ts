@@ -82,9 +82,7 @@ function showsAllErrors(opener: Asking, run: Run, readers: OwnFiles['readers']):
   if (stderr.to === 'file' && stdout?.to !== 'file') return isReadOnFailure(opener, run, readers);
   const together = stdout !== undefined && JSON.stringify({ ...stdout }) === JSON.stringify({ ...stderr });
   if (!together || command.seen !== 'whole') return false;
-  return stdout.to === 'file' || stdout.variable !== undefined
-    ? isPrintedOnFailure(opener, run, readers)
-    : true;
+  return stdout.to === 'file' || stdout.variable !== undefined ? isPrintedOnFailure(opener, run) : true;
 }
 
 /** `gh pr create 2>err.txt || cat err.txt`: the errors are shown where there are any. */
@@ -96,13 +94,12 @@ function isReadOnFailure(opener: Asking, run: Run, readers: OwnFiles['readers'])
 }
 
 /** `url=$(gh pr create 2>&1); echo "$url"`, and not so under `set -e`: a failure ends the script before it is printed. */
-function isPrintedOnFailure(opener: Asking, run: Run, readers: OwnFiles['readers']): boolean {
-  return run.reading.shell.commands.some((printer, place) => {
+function isPrintedOnFailure(opener: Asking, run: Run): boolean {
+  return run.reading.shell.commands.some((printer) => {
     const prints = printer.prints?.some(
       (piece) => typeof piece !== 'string' && piece.from.includes(opener.index),
     );
-    const reads = readers.get(place)?.openers.includes(opener.index);
-    return (prints === true || reads === true) && runsAfterFailure(printer, opener);
+    return prints === true && runsAfterFailure(printer, opener);
   });
 }
 
