@@ -17,7 +17,7 @@ import { hasBit, VERDICTS } from './tables.ts';
 
 const FOLDERS = ['github', 'rules', 'shell'];
 /** Whose tests judge, beside these folders' own. */
-const JUDGES = ['arbitraries', 'lint', 'properties', 'recorded', 'session'];
+const JUDGES = ['answers', 'arbitraries', 'lint', 'properties', 'recorded', 'session'];
 const RECORDED = 'test/mutation/judges/records.ts';
 /** They do more than all others together. */
 const LEFT_OUT = new Set([
