@@ -112,6 +112,15 @@ describe('what becomes of output (shell 10.3, 10.4)', () => {
     ['while b || exit; do a; break; done', 'whole'],
     ['while true; do x=$(a); done', 'no'],
     ['while true; do a; done', 'whole'],
+    ['a > f; rm f; cat f', 'maybe'],
+    ['a > f; rm f && cat f', 'no'],
+    ['a > f; rm -f f g; cat f', 'maybe'],
+    ['a > f; rm g; cat f', 'whole'],
+    ['a > d/f; rm -r d; cat d/f', 'maybe'],
+    ['a > f; rm ./*; cat f', 'maybe'],
+    ['a > f; rm "$F"; cat f', 'whole'],
+    ['a > f; mv f g; cat f', 'maybe'],
+    ['a > f; mv f g; cat g', 'whole'],
   ])('%s: %s', (script, seen) => {
     expect(rowOf(script, 'a').seen).toBe(seen);
   });

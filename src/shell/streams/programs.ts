@@ -5,8 +5,9 @@ import { unknown, type Machine } from '../walk/machine.ts';
 import { either } from '../walk/outcome.ts';
 import { startRow } from '../walk/start-row.ts';
 import { addFact } from '../state/facts.ts';
+import { mergeStates } from '../state/merge.ts';
 import { mapDelete, mapEntries, mapGet, mapSet } from '../state/persistent-map.ts';
-import type { Field, Outcome, State } from '../state/state.ts';
+import { FILE, type Field, type Outcome, type State } from '../state/state.ts';
 import { channelsOf, knownText, rowsOf, type Share, type Text, type Unknown } from '../state/text.ts';
 import { contentsOf, descriptor, leadsTo, markRead, stdinText, withContents, write } from './sinks.ts';
 import { processPipe } from '../words/substitution.ts';
@@ -55,7 +56,8 @@ export function runProgram(machine: Machine, invocation: Invocation, name: strin
   ]);
   now = complain(machine, now);
   now = touchFiles(machine, now, name, words);
-  return ended(machine, now, row);
+  const outcome = ended(machine, now, row);
+  return { ...outcome, zero: emptied(machine, outcome.zero, takenAway(name, words)) };
 }
 
 /** What a program had in hands: of its stdin and files something may be in what it prints, of its words too. */
@@ -91,12 +93,22 @@ export function complain(machine: Machine, state: State): State {
 
 /** What becomes of files that the script wrote, once a program has their names. */
 function touchFiles(machine: Machine, state: State, name: string | null, words: readonly Field[]): State {
-  const operands = words.slice(1).filter((word) => knownText(word.text)?.startsWith('-') !== true);
+  const operands = operandsOf(words);
   if (name === 'cp') return copyFile(machine, state, operands);
-  if (name === 'mv') return takeAway(copyFile(machine, state, operands), operands.slice(0, -1));
-  if (name === 'rm') return takeAway(state, operands);
+  if (name === 'mv') return takeAway(copyFile(machine, state, operands), takenAway(name, words));
+  if (name === 'rm') return takeAway(state, takenAway(name, words));
   if (state.contents === null || (name !== null && HARMLESS.has(name))) return state;
   return operands.reduce((now, word) => forgetFile(machine, now, word.text), state);
+}
+
+function operandsOf(words: readonly Field[]): readonly Field[] {
+  return words.slice(1).filter((word) => knownText(word.text)?.startsWith('-') !== true);
+}
+
+/** The files that a program takes away, where it succeeds. */
+function takenAway(name: string | null, words: readonly Field[]): readonly Field[] {
+  if (name === 'rm') return operandsOf(words);
+  return name === 'mv' ? operandsOf(words).slice(0, -1) : [];
 }
 
 /** `cp A B`: B is what A was. With more words B is a folder. */
@@ -125,6 +137,22 @@ function takeAway(state: State, operands: readonly Field[]): State {
     }
   }
   return there === state.there ? state : { ...state, there };
+}
+
+/** Who reads a file that is gone reads nothing. Of a pattern nobody knows which files it means. */
+function emptied(machine: Machine, state: State, operands: readonly Field[]): State {
+  let now = state;
+  for (const word of operands) {
+    const id = fileId(now, word.text);
+    const isAny = word.many || word.glob;
+    let without = now;
+    for (const [file] of mapEntries(now.contents)) {
+      const isMeant = isAny ? file.startsWith(FILE) : file === id || file.startsWith(`${id}/`);
+      if (isMeant) without = withContents(without, file, []);
+    }
+    now = isAny ? mergeStates(machine, without, now) : without;
+  }
+  return now;
 }
 
 /** A row that ended with 0, or did not. */

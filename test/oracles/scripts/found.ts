@@ -66,6 +66,11 @@ export const FOUND: readonly string[] = [
   'export B=o; gh x1 && export -n B; B=k; gh x2',
   'i=0; while [ $i -lt 2 ]; do i=$((i+1)); B=k; gh x1; export B; done; gh x2',
   `gh x1 && declare -x B; B=k; gh x2; bash -c 'gh x3 "$B"'; ( gh x4 ) | cat`,
+  // Files that are taken away.
+  'gh x1 >f; rm f; cat f; gh x2 >>f; cat f',
+  'gh x1 >f; mk x2 && rm f; cat f',
+  'gh x1 >f; gh x2 >g; rm ./*; cat f; mkdir -p d; gh x3 >d/f; rm -r d; cat d/f',
+  'gh x1 >f; mv f g; cat f; cat g',
   // Arrays of which not all is known.
   'while gh x1; do gh x2 "${arr[@]}" "$arr"; arr=(a b); [ -e f ] && break; :>f; done; gh x3 "${arr[@]}"',
   'i=0; while [ $i -lt 3 ]; do i=$((i+1)); echo "${arr[@]}"; arr[i]="$(gh x1)"; done',
