@@ -9,7 +9,7 @@ export interface Unit {
 }
 
 export type Body = (...given: readonly unknown[]) => unknown;
-type Named = (name: string, body: Body, row?: unknown) => void;
+type Named = (name: string, body: Body, row?: readonly unknown[]) => void;
 type Each = (rows: readonly unknown[]) => Named;
 
 /** The part of vitest's face that our tests use. */
@@ -42,16 +42,12 @@ interface Level {
   count: number;
 }
 
-/** A row that is a list stands for that many arguments. */
-const given = (row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [row]);
-
 /** What would fail later would pass here, and kill no mutant. */
-function atOnce(body: Body, row: unknown): void {
-  if (body(...given(row)) instanceof Promise)
-    throw new TypeError('a test that is waited for cannot judge here');
+function atOnce(body: Body, row: readonly unknown[]): void {
+  if (body(...row) instanceof Promise) throw new TypeError('a test that is waited for cannot judge here');
 }
 
-const rowText = (row: unknown): string => inspect(row, { depth: 5, maxStringLength: 5000 });
+const rowText = (row: readonly unknown[]): string => inspect(row, { depth: 5, maxStringLength: 5000 });
 const top = (): Level => ({ path: '', name: '', text: '', units: [], count: 0 });
 
 /** Registers tests without running them. Bodies of `describe` run at once, as in vitest. */
@@ -62,7 +58,7 @@ export function createCollector(touched: Touched): Collector {
   /** In a unit everything is run at once. */
   let running = false;
 
-  function within(name: string, body: Body, row: unknown): void {
+  function within(name: string, body: Body, row: readonly unknown[]): void {
     const outer = level;
     const path = `${outer.path}.${outer.count}`;
     outer.count += 1;
@@ -82,7 +78,7 @@ export function createCollector(touched: Touched): Collector {
     }
   }
 
-  function unit(name: string, body: Body, row: unknown): Unit {
+  function unit(name: string, body: Body, row: readonly unknown[]): Unit {
     const run = (): void => {
       running = true;
       try {
@@ -106,8 +102,10 @@ export function createCollector(touched: Touched): Collector {
     (named: Named): Each =>
     (rows) =>
     (name, body) => {
+      // Where all rows are lists, each stands for that many arguments.
+      const areLists = rows.every((row) => Array.isArray(row));
       for (const [index, row] of rows.entries()) {
-        named(`${name} #${index + 1}`, body, row);
+        named(`${name} #${index + 1}`, body, areLists && Array.isArray(row) ? row : [row]);
       }
     };
 
