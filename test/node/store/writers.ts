@@ -67,7 +67,7 @@ export async function expectAllComments(store: Store): Promise<void> {
 }
 
 /** Milliseconds for a test with many writers: they share two cores with whatever else runs. */
-export const LONG = 600_000;
+export const LONG = 900_000;
 
 /** Writers as tasks of this process; `open` gives the store of each. */
 export function manyWriters(open: () => Promise<() => Store>): void {
