@@ -97,7 +97,7 @@ setTimeout(() => {
     `still at work: ${process.argv[2]}, waiting for ${process.getActiveResourcesInfo().join(', ')}`,
   );
   process.exit(3);
-}, 240_000).unref();
+}, 800_000).unref();
 
 main(JSON.parse(process.argv[2] ?? '{}')).catch((error: unknown) => {
   console.error(error);
